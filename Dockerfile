@@ -8,7 +8,6 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY bench/package.json bench/
 COPY command-api/package.json command-api/
-COPY consumers/package.json consumers/
 COPY e2e/package.json e2e/
 COPY embedded/package.json embedded/
 COPY events/package.json events/
@@ -31,7 +30,7 @@ RUN npm ci --omit=dev --workspace=command-api --workspace=query-api --workspace=
 FROM manifests AS web-packages
 RUN npm ci --omit=dev --workspace=front-door && npm cache clean --force
 
-# What is under the programs, without a shell (docs/adr/0146). Docker gives a new volume the owner of
+# What is under the programs, without a shell (docs/adr/0102). Docker gives a new volume the owner of
 # the folder where it is mounted first: see x-settings.
 FROM ${NODE} AS system
 COPY docker/make-root.sh /make-root.sh
@@ -47,7 +46,6 @@ WORKDIR /app
 COPY --from=service-packages /app ./
 COPY events events
 COPY service-kit service-kit
-COPY consumers consumers
 COPY command-api command-api
 COPY projector projector
 COPY query-api query-api

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Mutation tests keep a copy of the repository in .cache.
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
@@ -17,10 +18,26 @@ const servicesWorkers = 4;
 /** Each starts a product and a Chromium of its own. */
 const browserWorkers = 3;
 
+/** Each takes a minute or more. */
+const SLOW = ['bench/torture.long.test.ts', 'query-api/features/printing/labels.long.test.ts'];
+
+const isSlow = ({ moduleId }: TestSpecification): boolean =>
+  SLOW.some((path) => moduleId.endsWith(`/${path}`));
+
+/** Runs the slowest files first, so that no core is idle while another ends with one of them. */
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 /** The levels of tests, each a project: what a file's name says decides (docs/testing.md). */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowFilesFirst },
     // Generous: a test that fails because the machine is busy says nothing about the code.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -59,7 +76,7 @@ export default defineConfig({
         test: {
           // What the front door promises, again with APIs that run in its own process.
           name: 'in-process',
-          include: ['front-door/{api-hop,edge,finder-page,framing,page-form,slow-clients}.test.ts'],
+          include: ['front-door/{api-hop,finder-page,framing,page-form,slow-clients}.test.ts'],
           env: { FRONT_DOOR_APIS: 'in-process' },
           isolate: false,
           maxWorkers: servicesWorkers,
@@ -74,7 +91,7 @@ export default defineConfig({
           include: [
             'events/contract-suite/*.test.ts',
             'events/log/{event-log,store-connection,subscription,upcasting}.test.ts',
-            'consumers/{feed,shared-feed}.test.ts',
+            'events/consuming/{feed,shared-feed}.test.ts',
           ],
           // They need the connection that gRPC has.
           exclude: [...ignored, '**/{reconnection,stream-metadata}.test.ts'],

@@ -11,24 +11,14 @@ import type { RoundSchedule } from './figures/rounds.ts';
 import { LoadGenerator } from './load/load-generator.ts';
 import { type BenchOptions, readBenchOptions, USAGE } from './options.ts';
 import { Progress } from './progress.ts';
-import { consoleScenario } from './scenarios/console.ts';
 import { costScenario } from './scenarios/cost.ts';
-import { eventStoreScenario } from './scenarios/event-store.ts';
-import { explorerScenario } from './scenarios/explorer.ts';
 import { loadScenario } from './scenarios/load.ts';
-import { logRowsScenario } from './scenarios/log-rows.ts';
 import { messageScenario } from './scenarios/message.ts';
-import { noticesScenario } from './scenarios/notices.ts';
-import { pushScenario } from './scenarios/push.ts';
 import { questionsScenario } from './scenarios/questions.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
-import { replayScenario } from './scenarios/replay.ts';
 import { readScenario } from './scenarios/read.ts';
-import { scaleScenario } from './scenarios/scale.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
 import { siegeScenario } from './scenarios/siege.ts';
-import { slicesScenario } from './scenarios/slices.ts';
-import { timingScenario } from './scenarios/timing.ts';
 import { visibilityScenario } from './scenarios/visibility.ts';
 import { openScenarioFixture } from './fixture/scenario-fixture.ts';
 
@@ -36,21 +26,11 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   message: messageScenario,
   read: readScenario,
   visibility: visibilityScenario,
-  push: pushScenario,
-  timing: timingScenario,
-  'event-store': eventStoreScenario,
-  scale: scaleScenario,
-  console: consoleScenario,
-  'log-rows': logRowsScenario,
   rebuild: rebuildScenario,
-  replay: replayScenario,
-  explorer: explorerScenario,
   load: loadScenario,
   cost: costScenario,
   siege: siegeScenario,
   questions: questionsScenario,
-  slices: slicesScenario,
-  notices: noticesScenario,
 };
 
 const progress = new Progress();

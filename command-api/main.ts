@@ -1,8 +1,6 @@
-import { administratorTimes } from '@app/service-kit/access/session-uses';
 import { readEnvironment } from '@app/service-kit/environment';
-import { identityOf } from '@app/service-kit/http/tls';
 import { runService } from '@app/service-kit/lifecycle';
-import { relayOf } from '@app/service-kit/relay';
+import { setPhoneCountry } from '@app/service-kit/read-phone';
 import { createLogger } from '@app/service-kit/logging';
 import { providersOf } from './reactors/notifier/channels/providers.ts';
 import { startCommandApi } from './start.ts';
@@ -12,10 +10,11 @@ const logger = createLogger('command-api', process.env['LOG_LEVEL']);
 
 await runService(logger, () => {
   const environment = readEnvironment(commandApiVariables);
+  setPhoneCountry(environment.PHONE_COUNTRY);
   return startCommandApi({
     host: environment.HOST,
     port: environment.PORT,
-    identity: identityOf(environment),
+    identity: environment.TLS_CERTIFICATE,
     eventStoreUrl: environment.EVENTSTORE_URL,
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
@@ -27,13 +26,10 @@ await runService(logger, () => {
     payments: environment.PAYMENTS,
     placesDatabase: environment.PLACES_DATABASE,
     malwareScanner: environment.MALWARE_SCANNER,
-    dnsServers: environment.DNS_SERVERS,
-    relay: relayOf(environment),
     rateLimitScale: environment.RATE_LIMIT_SCALE,
-    administratorTimes: administratorTimes(environment),
-    staffSecondFactor: environment.ADMIN_SECOND_FACTOR,
+    adminSecurity: environment.ADMIN_SECURITY,
     frontDoorSecret: environment.FRONT_DOOR_SECRET,
-    metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
+    metrics: { host: environment.HOST, port: environment.METRICS_PORT },
     providers: providersOf(environment),
     logger,
   });

@@ -1,10 +1,11 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
-import type { EventFeed } from '@app/events/log/subscription';
+import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
 import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
-import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
+import { SessionUses, STRICT_TIMES } from '@app/service-kit/access/session-uses';
+import type { AdminSecurity } from '@app/service-kit/environment';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { makeLogRefusal } from '@app/service-kit/http/log-refusal';
 import { Authentication, type AuthenticationParts } from '@app/service-kit/http/authenticate';
@@ -21,14 +22,12 @@ import { COMMAND_SIDE, prepareSideRole } from '@app/service-kit/side-role';
 import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import { MonthKeys } from '@app/service-kit/vault/month-keys';
-import type { Relay } from '@app/service-kit/relay';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { createSharedTables } from '@app/service-kit/shared-tables';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import type { Accounts } from './features/accounts/accounts.ts';
-import { followLog } from './start/follow-log.ts';
 import { addRoutes } from './start/routes.ts';
 import { type AllAccountServices, makeAccountServices } from './start/account-services.ts';
 import { Idempotency } from './kernel/idempotency/idempotency.ts';
@@ -38,12 +37,12 @@ import { CommandHandler } from './kernel/command-handler.ts';
 import { createLookUpTables, LookUps } from './kernel/look-ups.ts';
 import { Places } from './kernel/places.ts';
 import { Snapshots } from './kernel/snapshots.ts';
+import { StreamCache } from './kernel/stream-cache.ts';
 import { SessionList } from './features/sessions/session-list.ts';
 import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './kernel/command-router.ts';
 import { answerDomainErrors } from './kernel/domain-problems.ts';
 import { isStoreAway } from './kernel/store-away.ts';
-import { Descriptions } from './features/calls/descriptions.ts';
 import { offerFirstCatalogue } from './features/products/first-catalogue.ts';
 import { Openings } from './features/openings/openings.ts';
 import { AskedDeliveries } from './features/webhooks/asked-deliveries.ts';
@@ -62,18 +61,12 @@ export interface CommandApiOptions extends ServeOptions {
   readonly placesDatabase?: string | undefined;
   /** Scans uploads; without one, they are not scanned. */
   readonly malwareScanner?: ScannerAddress | undefined;
-  /** Relays calls; without one, there are none. */
-  readonly relay?: Relay | undefined;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
-  /** How long sessions of administrators last; by default 12 hours, and 30 minutes without use. */
-  readonly administratorTimes?: AdministratorTimes;
-  /** Whether the console requires a second factor; by default not. */
-  readonly staffSecondFactor?: boolean;
+  /** By default `standard`. */
+  readonly adminSecurity?: AdminSecurity;
   /** Providers for tests of settings; by default those of production. */
   readonly providers?: Providers;
-  /** Name servers for own domains, optionally with ports; by default the system's. */
-  readonly dnsServers?: readonly string[];
   /** FRONT_DOOR_SECRET; without it, no forwarded addresses are trusted. */
   readonly frontDoorSecret?: string;
   /** Shared with other consumers of this process; by default its own subscription. */
@@ -96,12 +89,11 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const places = await Places.open(options.placesDatabase);
   const pool = options.pool ?? createPool(options.databaseUrl, { applicationName: 'command-api' });
   const vault = options.vault ?? (await Vault.open(pool, readMasterKey(options.masterKey)));
-  const log = options.log ?? openProductLog({ ...options, pool, keys: vault });
-  const following = followLog({ log, pool, logger }, options.feed);
+  const log = options.log ?? openProductLog({ ...options, keys: vault });
+  const cache = new StreamCache(options.feed ?? ownSubscriptions(log));
   const snapshots = await Snapshots.open(pool, vault, logger);
-  const handler = new CommandHandler(log, following.cache, snapshots);
-  const rateLimits = options.rateLimits ?? (await openRateLimits(options));
-  // Before the first command of this start, which would look like one of a former version.
+  const handler = new CommandHandler(log, cache, snapshots);
+  const rateLimits = options.rateLimits ?? (await openRateLimits(options, vault));
   const idempotency = await Idempotency.open({ ...options, vault, rateLimits });
   const sidePool = await openSidePool(pool, options);
   const lookUps = new LookUps(sidePool);
@@ -115,7 +107,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     publicUrl,
     breachedPasswordsUrl: options.providers?.breachedPasswordsUrl ?? '',
     memory: options.memory,
-    hasSecondFactor: options.staffSecondFactor ? makeHasSecondFactor(sidePool) : null,
+    adminSecurity: options.adminSecurity ?? 'standard',
+    hasSecondFactor: options.adminSecurity === 'strict' ? makeHasSecondFactor(sidePool) : null,
   });
   const pictures = await Pictures.open(pool, vault);
   const scanner = options.malwareScanner
@@ -127,23 +120,23 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const apiKeys = new ApiKeys({ pool: sidePool, rateLimits, logger });
   const authentication = makeAuthentication({ ...services, apiKeys }, sidePool, options);
   const addresses = await makeAddresses(vault);
-  const parts = { handler, authentication, ...addresses, idempotency, places, logger };
+  const parts = { handler, authentication, ...addresses, idempotency, rateLimits, places, logger };
   const commands = new CommandRouter(parts);
-  const { payments = 'demo', providers, relay, dnsServers } = options;
+  const { payments = 'demo', providers } = options;
   const tables = makeSideTables(sidePool);
   const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder, scanner };
-  const shared = { handler, vault, lookUps, services, rateLimits, relay, dnsServers };
+  const shared = { handler, vault, lookUps, services };
   await addRoutes(commands, { ...shared, ...media, ...tables, payments, providers, publicUrl });
 
   const app = makeApp(options, addresses.keptAddresses, { pool, log });
-  app.use(answerDomainErrors()).use(commands.table.routes());
+  app.use(answerDomainErrors()).use(commands.routes());
   const serving = await serveApi(app, options);
   return {
     ...serving,
     stop: async () => {
       await serving.stop();
       await decoder.stop();
-      await following.stop();
+      await cache.stop();
       if (!options.log) await log.close();
       await idempotency.close();
       if (!options.rateLimits) await rateLimits.close();
@@ -156,7 +149,6 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
 /** The tables that commands write beside the log. @param pool with the rights of this side only */
 const makeSideTables = (pool: Pool) => ({
   openings: new Openings(pool),
-  descriptions: new Descriptions(pool),
   deliveries: new AskedDeliveries(pool),
 });
 
@@ -175,9 +167,10 @@ function makeAuthentication(
   }: Pick<AllAccountServices, 'sessions'> &
     Pick<AuthenticationParts, 'tokens' | 'hasSecondFactor' | 'apiKeys'>,
   pool: Pool,
-  { administratorTimes: times, logger }: CommandApiOptions,
+  { adminSecurity, logger }: CommandApiOptions,
 ): Authentication {
-  const uses = new SessionUses(pool, { ...(times && { times }), logger });
+  const times = adminSecurity === 'strict' ? STRICT_TIMES : null;
+  const uses = new SessionUses(pool, { times, logger });
   const findProof = makeFindProof(pool);
   return new Authentication({
     tokens,
@@ -189,11 +182,12 @@ function makeAuthentication(
   });
 }
 
-const openRateLimits = (options: CommandApiOptions): Promise<RateLimits> =>
+const openRateLimits = (options: CommandApiOptions, vault: Vault): Promise<RateLimits> =>
   RateLimits.open({
     databaseUrl: options.databaseUrl,
     scale: options.rateLimitScale,
     applicationName: 'command-api limits',
+    vault,
     logger: options.logger,
   });
 

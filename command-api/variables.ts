@@ -1,15 +1,14 @@
 import {
   administratorVariables,
   commonVariables,
+  phoneVariables,
   publicUrl,
   servingVariables,
 } from '@app/service-kit/environment';
 import { authorityVariables, identityVariables } from '@app/service-kit/http/tls';
-import { relayVariables } from '@app/service-kit/relay';
 import { readScannerAddress } from '@app/service-kit/media/malware-scanner';
 import * as z from 'zod';
 import { FIRST_USERNAME } from './features/names/first-username.ts';
-import { areNameServers } from './features/own-domains/proof-records.ts';
 import { providerVariables } from './reactors/notifier/channels/providers.ts';
 import { isWeakPassword } from './features/passwords/weak-passwords.ts';
 
@@ -22,7 +21,7 @@ export const commandApiVariables = {
   ...administratorVariables,
   ...providerVariables,
   PUBLIC_URL: publicUrl,
-  ...relayVariables,
+  ...phoneVariables,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -49,11 +48,5 @@ export const commandApiVariables = {
       return z.NEVER;
     })
     .optional(),
-  /** Name servers for own domains, separated by commas; empty for the system's. */
-  DNS_SERVERS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/u).filter((each) => each !== ''))
-    .refine(areNameServers, 'must be addresses such as 192.0.2.53, or 192.0.2.53:5353 with a port'),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
 } as const;

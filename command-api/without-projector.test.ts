@@ -9,13 +9,7 @@ let process: CommandProcess;
 let targets: Targets;
 beforeAll(async () => {
   fixture = await startCommandFixture();
-  process = await startCommandProcess(fixture.addresses, {
-    TURN_URLS: 'turn:turn.invalid:3478',
-    TURN_SECRET: 'the secret of a relay',
-    // The other instance, to which codes move.
-    CHANNEL_HOSTS: 'public,127.0.0.1',
-    DNS_SERVERS: fixture.nameServer.address,
-  });
+  process = await startCommandProcess(fixture.addresses);
   targets = await findTargets(fixture);
 });
 afterAll(async () => {

@@ -19,8 +19,10 @@ for name in command-api query-api postgres; do
   openssl x509 -req -in "$authority/$name.csr" -CA "$authority/crt" -CAkey "$authority/key" \
     -CAcreateserial -days 825 -extfile "$authority/$name.ext" -out "$authority/$name.crt" 2>/dev/null
 done
-for name in command-api query-api postgres; do
-  mv -f "$authority/$name.key" "$authority/$name.crt" .
+for name in command-api query-api; do
+  cat "$authority/$name.key" "$authority/$name.crt" >"$authority/$name.pem"
+  mv -f "$authority/$name.pem" .
 done
+mv -f "$authority/postgres.key" "$authority/postgres.crt" .
 mv -f "$authority/crt" service_ca.crt
-chmod 444 ./*.crt ./*api.key postgres.key
+chmod 444 ./*.crt ./*.pem postgres.key

@@ -53,7 +53,8 @@ test('axe finds nothing on the page of a helper who is asked, helps, and has lef
   const outbox = await Outbox.of(fixture.product);
   const owner = await newPerson(fixture.product.url, 'axe-hanna');
   const email = 'axe-ben@friends.example';
-  const invitation = { name: 'Ben', email, owner_name: 'Hanna', shows_title: true };
+  const told = { shows_title: true, after_minutes: 30 };
+  const invitation = { name: 'Ben', email, owner_name: 'Hanna', ...told };
   await owner.api.send('/user/helpers', invitation, owner.token);
   const { link } = await outbox.take('helper-invitation', email);
   const page = await fixture.openOnPhone(new URL(link ?? '').pathname, NARROW);

@@ -64,7 +64,16 @@ const screens: readonly Screen[] = [
       await toastGone(page, 'Authentication link sent!');
     },
   },
-  { name: 'a dead link', path: '/auth/nothing', heading: 'This link did not work' },
+  { name: 'a link of another browser', path: '/auth/nothing', heading: 'Sign in with this link' },
+  {
+    name: 'a dead link',
+    path: '/auth/nothing',
+    heading: '',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Sign in here' }).click();
+      await page.getByRole('heading', { name: 'This link did not work' }).waitFor();
+    },
+  },
   { name: 'store', path: '/store', heading: 'Household pack' },
   { name: 'shop', path: '/shop', heading: 'Wallet cards' },
   { name: 'plans', path: '/pricing', heading: 'Plans and prices', as: 'owner' },

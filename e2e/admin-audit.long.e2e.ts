@@ -198,7 +198,9 @@ test('the log is paged, filtered by the address, and exported as it is filtered'
   await page.getByLabel(auditWords.withReasons).check();
   const more = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect(await readFile(await (await more).path(), 'utf8')).toMatch(/^number,.*,hash,reason\r\n/u);
+  expect(await readFile(await (await more).path(), 'utf8')).toMatch(
+    /^\uFEFFnumber,.*,hash,reason\r\n/u,
+  );
 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await entries.nth(49).waitFor();

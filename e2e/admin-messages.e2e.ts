@@ -88,55 +88,11 @@ test('what is typed while a search is under way stays in the field', async () =>
   await expect.poll(() => field.inputValue()).toBe('tandem');
 });
 
-test('a reason opens a conversation, and the owner finds who read it and why', async () => {
+test('what was written and left is shown, and the owner finds who read it', async () => {
   const page = await administrator.open(`/admin?tab=messages&q=${tandem.uid}`);
-  const kept = cards(page).filter({ hasText: 'contact details' });
-  await kept.getByText('23 characters · 1 picture · contact details · location').waitFor();
-  await kept.getByText('Finder', { exact: true }).waitFor();
-  await kept.getByRole('heading', { name: 'Red tandem' }).waitFor();
-  await expect
-    .poll(() => cards(page).filter({ hasText: 'It leans at the library' }).count())
-    .toBe(0);
-
-  await kept.getByRole('button', { name: 'Read about Red tandem…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Read messages' });
-  await dialog.getByLabel('Reason').fill('no');
-  await dialog.getByRole('button', { name: 'Read for 15 minutes' }).click();
-  await dialog.getByText('Say why in 10 characters or more').waitFor();
-  await dialog.getByLabel('Reason').fill('The finder waits for an answer');
-  await dialog.getByRole('button', { name: 'Read for 15 minutes' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await showsAll(page);
-
-  // Tests of other files may be reading another message at the same time.
-  const reading = page.getByRole('listitem').filter({ hasText: 'You may read one conversation' });
-  await reading.getByRole('button', { name: 'End now' }).click();
-  await kept.waitFor();
-  await expect.poll(() => page.getByText('It leans at the library').count()).toBe(0);
-
-  const own = await administrator.open('/account', tandem.owner.token);
-  const section = own.getByRole('region', { name: 'Who read your messages' });
-  await reloadUntil(
-    own,
-    section.getByText(/^Administrator [\dA-F]{6} read 2 messages about “Red tandem”$/u),
-  );
-  await section.getByText('Reason: The finder waits for an answer').waitFor();
-
-  const path = `/admin/audit?subject=${tandem.uid}&action=messages`;
-  const noted = async () => {
-    const audit = auditAnswer.parse(await tandem.owner.api.read(path, administrator.token));
-    return audit.entries.map(({ action, reason }) => [action, reason]);
-  };
-  await expect.poll(noted).toEqual([
-    ['messages.read', 'The finder waits for an answer'],
-    ['messages.reading_opened', 'The finder waits for an answer'],
-  ]);
-});
-
-/** The messages of the open conversation. */
-async function showsAll(page: Page): Promise<void> {
-  await page.getByText('You may read one conversation until').waitFor();
   const finder = cards(page).filter({ hasText: 'It leans at the library' });
+  await finder.getByText('Finder', { exact: true }).waitFor();
+  await finder.getByRole('heading', { name: 'Red tandem' }).waitFor();
   const uid = `${tandem.uid.slice(0, 4)}\\s*${tandem.uid.slice(4)}`;
   await expect.poll(() => finder.innerText()).toMatch(new RegExp(uid, 'u'));
   await finder.getByRole('link', { name: 'finder@example.org' }).waitFor();
@@ -148,7 +104,18 @@ async function showsAll(page: Page): Promise<void> {
   const owner = cards(page).filter({ hasText: 'I am coming' });
   await owner.getByText('Owner', { exact: true }).waitFor();
   await expect.poll(() => owner.getByText('Location shared').count()).toBe(0);
-}
+  await expect.poll(() => page.getByRole('button', { name: /^Read/u }).count()).toBe(0);
+
+  const own = await administrator.open('/account', tandem.owner.token);
+  const section = own.getByRole('region', { name: 'Who read your messages' });
+  await reloadUntil(
+    own,
+    section.getByText(/^Administrator [\dA-F]{6} read 2 messages about “Red tandem”$/u).first(),
+  );
+  const path = `/admin/audit?subject=${tandem.uid}&action=messages.read`;
+  const audit = auditAnswer.parse(await tandem.owner.api.read(path, administrator.token));
+  expect(audit.entries[0]).toMatchObject({ action: 'messages.read', reason: null });
+});
 
 test('what was erased is shown as erased', async () => {
   const leaver = await newPerson(administrator.product.url, 'leaver');

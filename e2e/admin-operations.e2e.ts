@@ -84,7 +84,7 @@ test('one that stopped shows its event and is passed with a reason; one that is 
   const operations = operationsAnswer.parse(
     await api.read('/admin/operations', administrator.token),
   );
-  const page = await administrator.open('/admin/retention');
+  const page = await administrator.open('/admin/audit');
   await answering(page, '/admin/operations', withTrouble(operations));
   await page.getByRole('link', { name: 'Operations' }).click();
   await page.getByText(/^1 of \d+ stopped\./u).waitFor();

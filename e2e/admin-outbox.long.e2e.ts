@@ -30,6 +30,7 @@ test('what would have gone appears in the outbox by itself, its link ready to us
   await toast(page, toasts.copied);
 
   const incognito = await fixture.openOnDesktop(new URL(address ?? '').pathname);
+  await incognito.getByRole('button', { name: 'Sign in here' }).click();
   await incognito.waitForURL('**/dashboard');
 });
 

@@ -1,6 +1,5 @@
 import { questionTemplates } from '@app/web/src/content/question-templates.ts';
-import { questionWords, runStates } from '@app/web/src/content/questions.ts';
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { questionWords } from '@app/web/src/content/questions.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newCode, writeTo } from './support/codes.ts';
@@ -39,10 +38,6 @@ test('an analyst comes from nothing to a funnel in two presses, and to a file in
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: questionWords.download }).click();
   expect((await saving).suggestedFilename()).toMatch(/^question-.*\.csv$/u);
-  const savingTyped = page.waitForEvent('download');
-  await page.getByRole('button', { name: questionWords.downloadParquet }).click();
-  const file = await asyncBufferFromFile(await (await savingTyped).path());
-  expect(await parquetReadObjects({ file })).toContainEqual({ step: 'Claimed', codes: 0n });
 
   await page.getByRole('link', { name: questionWords.back }).click();
   await page.getByRole('link', { name: funnel }).first().waitFor();
@@ -50,15 +45,6 @@ test('an analyst comes from nothing to a funnel in two presses, and to a file in
     .getByText(/^Answered, on trial/u)
     .first()
     .waitFor();
-});
-
-test('accounts that come back are drawn as cohorts, and the plan is shown', async () => {
-  const page = await administrator.open('/admin/questions?open=new&template=4');
-  await page.getByRole('button', { name: questionWords.run }).click();
-  const cohorts = page.getByRole('region', { name: 'Cohorts' });
-  await cohorts.getByText('100 %').first().waitFor();
-  await page.getByText(questionWords.plan).click();
-  await page.getByText(/Scan on/u).waitFor();
 });
 
 test('what people wrote is masked in every answer', async () => {
@@ -183,30 +169,6 @@ test('a question comes out of a file, and is named by it', async () => {
     .setInputFiles({ ...file, buffer: Buffer.alloc(300_000, 'x') });
   await toast(page, questionWords.tooLong(50_000));
   await expect.poll(() => editorText(source)).toContain('CodeClaimed');
-});
-
-test('an answer is kept up to date until it is switched off', async () => {
-  const page = await administrator.open('/admin/questions?open=new&template=1');
-  await page.getByLabel(questionWords.name, { exact: true }).fill('Followed');
-  await page.getByRole('button', { name: questionWords.save }).click();
-  await toast(page, questionWords.saved);
-  const follow = page.getByRole('switch', { name: questionWords.follow });
-  await follow.click();
-  await status(page).getByText(runStates.following).waitFor();
-  await page.getByText(/^Up to date as of/u).waitFor();
-  await expect.poll(() => follow.getAttribute('aria-checked')).toBe('true');
-  await page.getByRole('link', { name: questionWords.back }).click();
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Followed' })
-    .getByText(runStates.following)
-    .waitFor();
-  await page.getByRole('link', { name: 'Followed', exact: true }).click();
-  await follow.click();
-  await status(page).getByText(runStates.stopped).waitFor();
-  await expect.poll(() => follow.getAttribute('aria-checked')).toBe('false');
-  await page.goto(`${administrator.product.url}/admin/audit?action=question`);
-  await page.getByRole('article').getByText('Had a question kept up to date').first().waitFor();
 });
 
 test('the list of events puts a field where the cursor is', async () => {

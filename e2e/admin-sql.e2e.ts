@@ -41,7 +41,7 @@ test('an analyst comes from an empty editor to rows, their plan and a file', asy
   await page.getByRole('button', { name: sqlWords.download }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('sql.csv');
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^category,type,events\r\n/u);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFcategory,type,events\r\n/u);
 });
 
 test('every example is answered, and shows nothing that a person wrote', async () => {

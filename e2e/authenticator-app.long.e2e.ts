@@ -63,6 +63,7 @@ test('a sign-in link asks for the code, too, and is not used up by a wrong one',
     return new URL(link ?? '').pathname;
   };
   const page = await fixture.openOnDesktop(await ask());
+  await page.getByRole('button', { name: 'Sign in here' }).click();
   await page.getByText('You are signed in').waitFor();
   await page.waitForURL('**/dashboard*');
   await page.goto(`${first}/account#authenticator-app`);
@@ -76,6 +77,7 @@ test('a sign-in link asks for the code, too, and is not used up by a wrong one',
   await page.getByRole('button', { name: 'I have saved them' }).click();
 
   const other = await fixture.openOnDesktop(await ask());
+  await other.getByRole('button', { name: 'Sign in here' }).click();
   await other.getByRole('heading', { name: 'One more step' }).waitFor();
   await expect.poll(() => other.evaluate("localStorage.getItem('token')")).toBeNull();
   await other.getByLabel('Code').fill('000000');

@@ -15,7 +15,7 @@ const fixture = setUpBrowserFixture({
   alone: 'notices that go to this machine',
   environment: async () => {
     telegram = await TelegramServer.start();
-    return { CHANNEL_HOSTS: 'public,127.0.0.1', TELEGRAM_API_URL: telegram.url };
+    return { CHANNEL_HOSTS: 'public,127.0.0.1', ...telegram.environment };
   },
 });
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('an owner adds a webhook, keeps its secret, confirms it by its code, and it
   const [first] = await comeTo(address, 1);
   expect(first?.type).toBe('notice.channel-test');
   await confirm(page, '12');
-  await channelsOf(page).getByText('The code must have six digits.').waitFor();
+  await channelsOf(page).getByText('The code must have 6 digits.').waitFor();
   await confirm(page, first?.data.code ?? '');
   await channelsOf(page).getByText('Gets notifications.').waitFor();
   await expect.poll(() => page.getByText(/whsec_/u).count()).toBe(0);

@@ -16,7 +16,7 @@ import {
 let service: PushService;
 const fixture = setUpBrowserFixture({
   alone: 'push messages that go to this machine',
-  environment: async () => ({ WEB_PUSH: 'anywhere' }),
+  environment: async () => ({ CHANNEL_HOSTS: '127.0.0.1' }),
 });
 beforeAll(async () => {
   service = await PushService.start();

@@ -87,33 +87,3 @@ test('a page of something that is not there says so while it is asked for again,
   await askAgain(person, `/join/${token}`, `/invitations/${token}`, 'no longer works');
   await askAgain(person, `/handover/${token}`, `/handovers/${token}`, 'no longer works');
 });
-
-test('where codes lead, and that this did not load, is said', async () => {
-  const person = await newPerson(fixture.product.url, 'again-alma');
-  const page = await fixture.openAs(person);
-  await page.route('**/api/user/qr-codes', (route) => route.fulfill(refusal));
-  await page.goto(`${fixture.product.url}/account`);
-  const part = page.getByRole('region', { name: 'Move to another instance' });
-  const failure = part.getByText('Where your codes lead could not be loaded.');
-  await failure.waitFor();
-  await page.unroute('**/api/user/qr-codes');
-  await part.getByRole('button', { name: 'Try again' }).click();
-  await failure.waitFor({ state: 'detached' });
-});
-
-test('on a tablet each thing of the register can be edited without scrolling sideways', async () => {
-  const person = await newPerson(fixture.product.url, 'again-arno');
-  await person.api.send('/qr/generate', { title: 'Concrete mixer' }, person.token);
-  const names = ['Storage room', 'Price in euros', 'Bought on', 'Insured until', 'Supplier'];
-  const fields = names.map((name) => ({ id: crypto.randomUUID(), name, kind: 'text' }));
-  await person.api.send('/user/register/fields', { fields }, person.token, 'PUT');
-  const page = await fixture.newPage({ viewport: { width: 768, height: 1024 } }, person.token);
-  await page.goto(`${fixture.product.url}/register`);
-  const edit = page.getByRole('button', { name: 'Edit Concrete mixer' });
-  await edit.waitFor();
-  const rightEdge = async () => {
-    const box = await edit.boundingBox();
-    return box === null ? Infinity : box.x + box.width;
-  };
-  await expect.poll(rightEdge).toBeLessThanOrEqual(768);
-});

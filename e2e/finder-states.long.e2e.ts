@@ -47,6 +47,21 @@ test('without an answer the page says so, and goes on once there is one', async 
 });
 
 test.each([
+  ['Something went wrong here.', { detail: 'Something went wrong here.' }, 'fred'],
+  ['QR code not found', {}, 'fiona'],
+])('an answer of 500 says “%s”, and can be tried again', async (said, part, owner) => {
+  const { uid } = await newCode(await newPerson(fixture.product.url, owner), { title: 'Bag' });
+  const page = await withoutState(uid);
+  const json = { type: 'about:blank', title: 'Error', status: 500, ...part };
+  await page.route('**/api/qr/*', (route) => route.fulfill({ status: 500, json }));
+  await page.goto(`${fixture.product.url}/${uid}`);
+  await page.getByRole('heading', { name: said, exact: true }).waitFor();
+  await page.unroute('**/api/qr/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Bag' }).waitFor();
+});
+
+test.each([
   ['the server’s detail', 'This code was withdrawn.', 'This code was withdrawn.'],
   ['its own words where there is none', undefined, 'QR code not found'],
 ])('what is not found is said in %s', async (_which, detail, said) => {
@@ -181,7 +196,7 @@ test('a preview of a code’s page says what it is for, and nothing of the code'
   });
   const html = await (await fetch(`${fixture.product.url}/${uid}`)).text();
   const [head = ''] = html.split('<body', 1);
-  expect(head).toContain('property="og:title" content="Write to the owner · Tagback"');
+  expect(head).toContain('property="og:title" content="Write to the owner · Eyelet"');
   expect(head).toMatch(/property="og:description"\s+content="Scan the code, write/u);
   for (const word of ['Kim', 'Diary', uid]) expect(head).not.toContain(word);
 });

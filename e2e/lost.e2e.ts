@@ -54,9 +54,13 @@ test('an owner marks a code as lost, changes it, and has it back', async () => {
   await dialog.getByLabel(lostTexts.reward.label).fill(DETAILS.reward);
   await dialog.getByLabel(lostTexts.when.label).fill('2026-11-22T18:30');
   await dialog.getByText(lostTexts.noContact).waitFor();
+  await dialog.getByText(lostTexts.unheard).waitFor();
   await dialog.getByRole('button', { name: lostTexts.mark }).click();
-  await toast(page, lostTexts.marked);
+  await toast(page, lostTexts.marked(false));
   await card(page, 'Tuba').getByText('Lost since').waitFor();
+  // The owner cannot be notified: nothing is promised, and an address is asked for.
+  await card(page, 'Tuba').getByText(lostTexts.unheard).waitFor();
+  await card(page, 'Tuba').getByRole('link', { name: lostTexts.addAddress }).waitFor();
 
   const phone = await fixture.openOnPhone(`/${uid}`, PERSON);
   await reloadUntil(phone, phone.getByText(DETAILS.message));
@@ -101,7 +105,7 @@ test('a paused code that is marked as lost goes on, and the dialog says so', asy
   const dialog = page.getByRole('dialog', { name: lostTexts.title });
   await dialog.getByText(lostTexts.resumes).waitFor();
   await dialog.getByRole('button', { name: lostTexts.mark }).click();
-  await toast(page, lostTexts.marked);
+  await toast(page, lostTexts.marked(false));
   await expect.poll(() => card(page, 'Sledge').getByText('Paused').count()).toBe(0);
 });
 
@@ -118,7 +122,7 @@ test('one tap on its card or in a conversation marks a code as lost', async () =
   await toast(page, lostTexts.notSaved);
   await page.unroute('**/lost');
   await loseButton(card(page, 'Cornet')).click();
-  await toast(page, lostTexts.markedAndResumed);
+  await toast(page, lostTexts.markedAndResumed(false));
   await card(page, 'Cornet').getByText('Lost since').waitFor();
   await expect.poll(() => loseButton(page).count()).toBe(0);
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Cornet');
@@ -129,7 +133,7 @@ test('one tap on its card or in a conversation marks a code as lost', async () =
   await page.goto(`${fixture.product.url}/dashboard?tab=messages`);
   await page.getByRole('link', { name: 'Is this your cornet?' }).click();
   await loseButton(page).click();
-  await toast(page, lostTexts.marked);
+  await toast(page, lostTexts.marked(false));
   await page.getByText('Lost since').waitFor();
   await page.getByRole('button', { name: lostTexts.arrange }).waitFor();
   const finder = await fixture.openOnPhone(`/${uid}`);

@@ -5,6 +5,7 @@ import {
   heading,
   outboxReady,
   setUpOfflineFixture,
+  tellOnline,
   waiting,
   words,
   write,
@@ -69,9 +70,9 @@ test.each([
   await way.cut();
   await write(page, 'In the box.');
   if (isKept) await waiting(page);
-  else await page.getByText('Your message was not sent. It is kept here.').waitFor();
+  else await page.getByText('is kept here and sent as soon as there is a connection').waitFor();
   await way.mend();
-  if (!isKept) await page.getByRole('button', { name: 'Send message' }).click();
+  if (!isKept) await tellOnline(page);
   await heading(page, 'Message Sent!').waitFor();
   await expect.poll(() => contents(code)).toEqual(['In the box.']);
 });

@@ -24,6 +24,7 @@ test('a message without a network is kept, over a reload too, and arrives once',
   await page.getByLabel('Phone').fill('+49 30 123456');
   await way.cut();
   await write(page, 'It stands on level 3.');
+  await toast(page, 'Failed to send message. Please try again.');
   await waiting(page);
   await page.getByText('Your message is kept on this phone and is sent as soon as').waitFor();
   await page.reload();
@@ -176,4 +177,22 @@ test('pictures that were not uploaded yet are kept, too', async () => {
   await expect
     .poll(() => messagesOf(code))
     .toMatchObject([{ content: 'In the bunker.', photos: [{ width: 40, height: 30 }] }]);
+});
+
+test('without a network from the first second, the page itself keeps the message and sends it', async () => {
+  const code = await way.codeOf('tower-owner', 'Grey kite');
+  const context = await way.phone();
+  const page = await context.newPage();
+  await page.goto(`${way.url}/${code.uid}`);
+  await takenOver(page);
+  await context.setOffline(true);
+  await way.cut();
+  await write(page, 'On the tower.');
+  await toast(page, 'Failed to send message. Please try again.');
+  await page.getByText('is kept here and sent as soon as there is a connection').waitFor();
+  await expect.poll(() => words(page).inputValue()).toBe('On the tower.');
+  await way.mend();
+  await context.setOffline(false);
+  await heading(page, 'Message Sent!').waitFor();
+  await expect.poll(() => contents(code)).toEqual(['On the tower.']);
 });

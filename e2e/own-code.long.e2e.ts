@@ -124,7 +124,8 @@ test('it is marked as lost there by one press, which others read, and it is back
   const own = await newCode(owner, { title: 'Compass' });
   const page = await fixture.openAs(owner, `/${own.uid}`, PHONE);
   await page.getByRole('button', { name: 'Mark as lost' }).click();
-  await toast(page, 'Marked as lost. We notify you of each scan.');
+  await toast(page, 'Marked as lost. Your dashboard counts the scans.');
+  await page.getByRole('link', { name: 'To be told about scans, add an address' }).waitFor();
   const finder = await fixture.openOnPhone(`/${own.uid}`);
   const lost = finder.getByText('This item is lost, and its owner is looking for it');
   await reloadUntil(finder, lost);

@@ -57,6 +57,7 @@ test('a passkey is added, named, used to sign in, and removed', async () => {
 
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await page.waitForURL('**/auth');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL('**/dashboard');
 
@@ -66,6 +67,7 @@ test('a passkey is added, named, used to sign in, and removed', async () => {
   await part.getByRole('heading', { name: 'Green phone' }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText('This passkey is not known here.').first().waitFor();
   await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBeNull();
@@ -76,8 +78,9 @@ test('a passkey is offered beside the field, and signs in when it is chosen ther
   const page = await accountOf(token);
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   await addPasskey(page, 'Paula’s phone');
-  // The virtual device chooses immediately.
   await page.getByRole('button', { name: 'Log out' }).first().click();
+  // The virtual device chooses immediately.
+  await page.getByRole('tab', { name: 'Sign In' }).click();
   await page.waitForURL('**/dashboard');
 });
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   SHEETS,
   type Sheet,
@@ -12,6 +11,7 @@ import { expect, test } from 'vitest';
 import { newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { saved } from './support/saved.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
@@ -27,13 +27,6 @@ async function printing(username: string, titles: readonly string[]) {
   const page = await fixture.openAs(owner);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   return { page, dialog: page.getByRole('dialog', { name: /^Print / }), uids };
-}
-
-async function saved(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const saving = page.waitForEvent('download');
-  await button.click();
-  const file = await saving;
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
 async function sheetOf(page: Page, dialog: Locator): Promise<readonly Pixels[]> {
@@ -57,42 +50,27 @@ async function read(page: Pixels | undefined, sheet: Sheet, place: number, shift
   );
 }
 
-/** The preview, rendered with the latest choices. */
-async function previewOf(dialog: Locator): Promise<Buffer> {
-  const picture = dialog.locator('img[aria-busy=false]');
-  await picture.waitFor();
-  const source = (await picture.getAttribute('src')) ?? '';
-  return Buffer.from(decodeURIComponent(source.replace('data:image/svg+xml,', '')));
-}
-
 test.each([
   ['A4, 210 × 297 mm', 'a4-l7160'],
   ['A4, 210 × 297 mm', 'a4-plain'],
   ['Letter, 216 × 279 mm', 'letter-5160'],
   ['Letter, 216 × 279 mm', 'letter-luggage'],
-] as const)(
-  '%s, %s: preview and sheet have the same places, and each code reads back',
-  async (...of) => {
-    const [paper, layout] = of;
-    const { page, dialog, uids } = await printing(layout.replaceAll('-', '.'), ['Bag', 'Keys']);
-    await dialog.getByLabel('Paper', { exact: true }).selectOption(paper);
-    await dialog.getByLabel('Labels', { exact: true }).selectOption(layout);
-    const sheet = SHEETS[layout];
-    const places = labelsPerPage(sheet);
-    const buttons = dialog.getByRole('button', { name: /^Start at label/u });
-    await expect.poll(() => buttons.count()).toBe(places === 1 ? 0 : places);
-    const shown = (places === 1 ? uids.slice(0, 1) : uids).map(linkOf).toSorted();
-    await expect
-      .poll(async () => (await decode(await previewOf(dialog))).toSorted())
-      .toEqual(shown);
-    const pages = await sheetOf(page, dialog);
-    expect(pages).toHaveLength(places === 1 ? 2 : 1);
-    const at = (index: number) =>
-      read(pages[places === 1 ? index : 0], sheet, places === 1 ? 0 : index);
-    expect(await at(0)).toEqual([linkOf(uids[0] ?? '')]);
-    expect(await at(1)).toEqual([linkOf(uids[1] ?? '')]);
-  },
-);
+] as const)('%s, %s: each code reads back from its place on the sheet', async (...of) => {
+  const [paper, layout] = of;
+  const { page, dialog, uids } = await printing(layout.replaceAll('-', '.'), ['Bag', 'Keys']);
+  await dialog.getByLabel('Paper', { exact: true }).selectOption(paper);
+  await dialog.getByLabel('Labels', { exact: true }).selectOption(layout);
+  const sheet = SHEETS[layout];
+  const places = labelsPerPage(sheet);
+  const buttons = dialog.getByRole('button', { name: /^Start at label/u });
+  await expect.poll(() => buttons.count()).toBe(places === 1 ? 0 : places);
+  const pages = await sheetOf(page, dialog);
+  expect(pages).toHaveLength(places === 1 ? 2 : 1);
+  const at = (index: number) =>
+    read(pages[places === 1 ? index : 0], sheet, places === 1 ? 0 : index);
+  expect(await at(0)).toEqual([linkOf(uids[0] ?? '')]);
+  expect(await at(1)).toEqual([linkOf(uids[1] ?? '')]);
+});
 
 test('used labels are skipped, the sheet is shifted, and paper and shift are remembered', async () => {
   const { page, dialog, uids } = await printing('skipper', ['Bag']);
@@ -114,24 +92,12 @@ test('used labels are skipped, the sheet is shifted, and paper and shift are rem
   await expect.poll(() => dialog.getByLabel('Labels already used').inputValue()).toBe('0');
 });
 
-test('what a label says is chosen and previewed; what is wrong is said at its field', async () => {
+test('what a label says is chosen; what is wrong is said at its field', async () => {
   const { page, dialog } = await printing('writer', ['Grandmother’s cello']);
-  const shown = async (choice: () => Promise<unknown>): Promise<string> => {
-    const drawn = page.waitForResponse('**/sheet-preview?*');
-    await choice();
-    await drawn;
-    return (await previewOf(dialog)).toString();
-  };
-  const first = (await previewOf(dialog)).toString();
-  const untitled = await shown(() => dialog.getByRole('switch', { name: 'Title' }).click());
-  expect(untitled.length).toBeLessThan(first.length);
-  const words = dialog.getByLabel('Words for the finder');
-  const german = await shown(() => words.selectOption('Deutsch'));
-  expect(german).not.toBe(untitled);
-  await words.selectOption('My own words');
-  const own = dialog.getByLabel('My own words');
-  await shown(() => own.fill('कृपया मुझे लिखें، שלום'));
-  await shown(() => dialog.getByLabel('Ink').selectOption('Black'));
+  await dialog.getByRole('switch', { name: 'Title' }).click();
+  await dialog.getByLabel('Words for the finder').selectOption('My own words');
+  await dialog.getByLabel('My own words').fill('कृपया मुझे लिखें، שלום');
+  await dialog.getByLabel('Ink').selectOption('Black');
   await dialog.getByText('Adjust for your printer').click();
   await dialog.getByRole('switch', { name: 'Crop marks' }).click();
   await dialog.getByLabel('Shift right (mm)').fill('far');
@@ -149,43 +115,6 @@ test('what a label says is chosen and previewed; what is wrong is said at its fi
     crop: 'true',
     dx: '0',
   });
-});
-
-test('letters that cannot be printed are named before printing, and small words are told', async () => {
-  const { dialog } = await printing('scribe', ['Tablet 𒀱', 'instrument case '.repeat(7).trim()]);
-  await dialog
-    .getByText('We have no letters for 𒀱 (U+12031). They stay empty on one label.')
-    .waitFor();
-  await dialog.getByLabel('Paper', { exact: true }).selectOption('A4, 210 × 297 mm');
-  await dialog.getByLabel('Labels', { exact: true }).selectOption('a4-l7120');
-  await dialog.getByText('The words on one label are very small.').waitFor();
-  await dialog.getByRole('switch', { name: 'Title' }).click();
-  await expect.poll(() => dialog.getByText('We have no letters').count()).toBe(0);
-});
-
-/** Chromium on a desktop has no Web NFC. */
-const WEB_NFC = `window.NDEFReader = class {
-  async write(message) { window.writtenToNfc = JSON.stringify(message); }
-};`;
-
-test('one code becomes a picture for the lock screen, and an NFC tag where there is a writer', async () => {
-  const owner = await newPerson(fixture.product.url, 'tagger');
-  const { uid } = await newCode(owner, { title: 'My phone' });
-  const page = await fixture.openAs(owner);
-  await page.addInitScript(WEB_NFC);
-  await page.reload();
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Print My phone' });
-  const picture = await saved(page, dialog.getByRole('button', { name: 'Lock screen picture' }));
-  expect(picture.name).toBe(`if-found-${uid}.png`);
-  expect(await decode(picture.bytes)).toEqual([linkOf(uid)]);
-  await dialog.getByRole('button', { name: 'Write to an NFC tag' }).click();
-  await toast(page, 'The NFC tag is written.');
-  await expect
-    .poll(async () => JSON.parse(String(await page.evaluate('window.writtenToNfc'))))
-    .toEqual({
-      records: [{ recordType: 'url', data: `${fixture.product.url}/${uid}` }],
-    });
 });
 
 test('chosen codes come as SVG and PNG in one archive, with its progress; it can be stopped', async () => {

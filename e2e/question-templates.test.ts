@@ -29,7 +29,6 @@ test.each(questionTemplates)('$name answers something', PATIENCE, async ({ sourc
   const request = {
     source,
     isDry: false,
-    isFollowed: false,
     range: { from: null, until: null },
   } as const;
   const end = await carryOut(

@@ -11,9 +11,17 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 test('a product shows what the shop says of it', async () => {
   const page = await fixture.openOnDesktop('/shop');
   const sheet = card(page, 'Weatherproof sticker sheet');
-  for (const text of ['Stickers', '12 QR codes included', '$12.99', 'Matt vinyl', 'Unlimited']) {
+  for (const text of [
+    'Stickers',
+    '12 QR codes included',
+    '$12.99',
+    'Matt vinyl',
+    'Unlimited stock',
+  ]) {
     await sheet.getByText(text, { exact: true }).waitFor();
   }
+  await expect.poll(() => sheet.locator('dl > div').count()).toBeLessThanOrEqual(4);
+  await expect.poll(() => sheet.locator('dl').getByText('stock').count()).toBe(0);
   const waterproof = sheet.locator('dl > div').filter({ hasText: 'Waterproof' });
   await expect.poll(() => waterproof.locator('dd').textContent()).toBe('Yes');
   const tag = card(page, 'Leather luggage tag').locator('dl > div');

@@ -29,6 +29,34 @@ test('the tabs live in the address, and keep where the visitor was going', async
   await page.waitForURL('**/auth?next=%2Faccount&tab=sign-in');
 });
 
+test('the three tabs come first; a passkey is offered within Sign In', async () => {
+  const page = await stranger();
+  const byName = fixture.product.url.replace('127.0.0.1', 'localhost');
+  for (const [tab, offers] of [
+    ['Link', 0],
+    ['Sign In', 1],
+    ['Register', 0],
+  ] as const) {
+    await page.goto(`${byName}/auth?tab=${tab.toLowerCase().replace(' ', '-')}`);
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+    const passkey = page.getByRole('tabpanel').getByRole('button', { name: /passkey/u });
+    await expect.poll(() => passkey.count()).toBe(offers);
+    const first = page.getByRole('main').locator('button, input, a').first();
+    await expect.poll(() => first.getAttribute('role')).toBe('tab');
+  }
+});
+
+test('without an answer, the page does not speak of wrong credentials', async () => {
+  const page = await stranger();
+  await page.goto(`${fixture.product.url}/auth?tab=sign-in`);
+  await page.getByLabel('Username or e-mail').fill('somebody');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await toast(page, 'No response. Check your connection and try again.');
+  await expect.poll(() => page.getByText(toasts.login.failure).count()).toBe(0);
+});
+
 test('by keyboard alone: the tabs, and a mistake takes the focus to its field', async () => {
   const page = await stranger();
   await page.goto(`${fixture.product.url}/auth`);
@@ -53,7 +81,7 @@ test('what password managers and phones go by stands on the fields', async () =>
       "[...document.querySelectorAll('form input')].map((input) => [input.name, input.autocomplete, input.type])",
     );
   };
-  await expect.poll(() => marks('link')).toEqual([['identifier', 'email webauthn', 'text']]);
+  await expect.poll(() => marks('link')).toEqual([['identifier', 'email', 'text']]);
   await expect
     .poll(() => marks('sign-in'))
     .toEqual([
@@ -157,7 +185,7 @@ test('registering with an e-mail address that has an account looks like any othe
   await page.getByText('Your e-mail address is not verified.').waitFor();
   const { subject, link } = await outbox.take('contact-code', address);
   expect([subject, link]).toEqual([
-    'You already have a Tagback account',
+    'You already have an account at Eyelet',
     `${fixture.product.url}/auth`,
   ]);
 });

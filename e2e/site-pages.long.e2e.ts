@@ -104,7 +104,7 @@ test('the questions about plans open, and choosing a plan leads to an account', 
 test('help finds articles by title or content in any case, and each has an address', async () => {
   const page = await open('/help');
   await takenOver(page);
-  await expect.poll(() => page.locator('main h2').count()).toBe(7);
+  await expect.poll(() => page.locator('main h2').count()).toBe(6);
   const search = page.getByRole('searchbox', { name: 'Search the articles' });
   await search.fill('CAROUSEL giraffe');
   await page.getByRole('heading', { name: 'No results found' }).waitFor();
@@ -155,7 +155,7 @@ test('the contact form says what is missing, thanks, clears itself, and sends no
     .waitFor();
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
   await expect.poll(() => category.inputValue()).toBe('general');
-  await page.getByText('That was the preview: nothing left your browser').waitFor();
+  await page.getByText('That was the demonstration: nothing left your browser').waitFor();
   expect(sent).toEqual([]);
 });
 

@@ -25,6 +25,9 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   const { page } = await pageOfNewPerson('bea');
   await page.goto(`${fixture.product.url}/store`);
   const [sold = 0, customers = 0] = await liveFigures(page);
+  const sections = page.locator('main').getByRole('heading', { level: 2 });
+  const order = ['So far', 'How it works', 'Choose a pack', 'Why a pack'];
+  await expect.poll(async () => (await sections.allTextContents()).slice(0, 4)).toEqual(order);
   const card = pack(page, 'Household pack');
   await card.getByText('$9.99').waitFor();
   await card.getByText('$0.40 per code').waitFor();

@@ -200,7 +200,7 @@ test('the private link stays with the finder: no referrer, title, log or other s
     expect((await request.allHeaders())['referer'] ?? '').toBe('');
   }
   // Sites that are opened through a link from here do not learn the token either.
-  await page.getByRole('link', { name: 'Tagback' }).first().click();
+  await page.getByRole('link', { name: 'Eyelet' }).first().click();
   await page.waitForURL((url) => !url.pathname.startsWith('/t/'));
   await expect.poll(() => page.evaluate('document.referrer')).toBe('');
   const terminal = { where: 'terminal', text: fixture.product.output() };

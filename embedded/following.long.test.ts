@@ -163,7 +163,7 @@ const exported = async (): Promise<string[]> => {
 };
 
 test('every metric and label of the dashboard is exported by the running product', async () => {
-  const file = join(import.meta.dirname, '..', 'docs', 'grafana', 'tagback.json');
+  const file = join(import.meta.dirname, '..', 'docs', 'grafana', 'eyelet.json');
   const { panels } = dashboard.parse(JSON.parse(await readFile(file, 'utf8')));
   expect(panels.filter(({ type }) => type === 'row').length).toBeGreaterThan(3);
   const missing = async (): Promise<string[]> => {

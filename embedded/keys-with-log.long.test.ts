@@ -111,8 +111,8 @@ test('an append that outlives a crash is sealed with keys that are stored', asyn
   const place = { messageId, threadId, uid: 'ABCDEFGH', ownerId: randomUUID() };
   const event = {
     type: MessageSent.type,
-    data: { ...place, sender: 'finder', photos: [], holdsContact: false },
-    personal: { content: 'Found it', place: null, contact: null },
+    data: { ...place, sender: 'finder', photos: [] },
+    personal: { content: 'Found it', place: null },
   } as const;
   const id = randomUUID();
   const appended = await log.append(`thread-${threadId}`, 'no-stream', [event], {

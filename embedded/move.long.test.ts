@@ -12,8 +12,6 @@ import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts'
 
 const ACCOUNT = { username: 'nora', email: 'nora@example.org', password: 'plum kettle orbit' };
 /** Each has a checkpoint of its own. */
-const REACTORS = 18;
-
 let around: string;
 let product: StartedProduct;
 let token: string;
@@ -80,6 +78,7 @@ test('a product moves to other stores as operations.md tells it', async () => {
   const before = await messages(oldApi);
   expect(before).toHaveLength(6);
   const notices = 4;
+  const reactors = await query(old, 'select from reactors.checkpoints');
 
   await product.interrupt();
   const frozen = await startStoresOnly(old);
@@ -103,7 +102,9 @@ test('a product moves to other stores as operations.md tells it', async () => {
     expect(await messages(api)).toHaveLength(7);
     // The reactors read the log from its start, and tell nobody a second time.
     await expect.poll(() => noticesSent(next)).toBe(notices + 1);
-    await expect.poll(() => query(next, 'select from reactors.checkpoints')).toHaveLength(REACTORS);
+    await expect
+      .poll(() => query(next, 'select from reactors.checkpoints'))
+      .toHaveLength(reactors.length);
     for (const [script, words] of [
       ['projector/cli/main.ts', ['verify', '--all']],
       // Entries may have other positions here.

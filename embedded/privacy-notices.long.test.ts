@@ -36,9 +36,9 @@ const [ofOwner, ofHelpers, ofFinder, secret] = [new Marks(), new Marks(), new Ma
 const words = (): readonly string[] =>
   [ofOwner, ofHelpers, ofFinder, secret].flatMap((marks) => marks.words);
 const title = ofOwner.word();
-/** How the helpers know the owner. */
+/** How the helper knows the owner. */
 const ownerName = ofOwner.word();
-const phones = { owner: ofOwner.phone(), helper: ofHelpers.phone() };
+const phones = { owner: ofOwner.phone() };
 const mails = { owner: ofOwner.email(), helper: ofHelpers.email() };
 
 /** An owner with a plan that has SMS, whose address and number are proven. */
@@ -70,10 +70,12 @@ async function addDevice(token: string, showsTitle: boolean): Promise<PushDevice
 }
 
 /** Somebody who says yes. @returns what their link ends with */
-async function addHelper(token: string, address: object, to: string): Promise<string> {
-  const asked = { name: ofHelpers.word(), ...address, owner_name: ownerName };
-  await must('POST', '/user/helpers', { ...asked, shows_title: 'email' in address }, token);
-  const link = (await receivers.wordSentTo(to, /\/helper\/[\w-]+/u)).slice('/helper/'.length);
+async function addHelper(token: string): Promise<string> {
+  const email = mails.helper;
+  const asked = { name: ofHelpers.word(), email, owner_name: ownerName };
+  const told = { shows_title: true, after_minutes: 1 };
+  await must('POST', '/user/helpers', { ...asked, ...told }, token);
+  const link = (await receivers.wordSentTo(email, /\/helper\/[\w-]+/u)).slice('/helper/'.length);
   secret.words.push(link);
   await must('POST', `/helpers/${link}/answer`, { agrees: true });
   return link;
@@ -130,7 +132,7 @@ const readModelsWith = (traces: readonly Trace[], sought: readonly string[]): re
   return [...new Set(places.map((place) => place.replace(/_v\d+\./u, '.')))].toSorted();
 };
 
-/** The shortest step of an escalation comes after a minute. */
+/** The shortest delay of a helper is a minute. */
 const PATIENCE_MS = 300_000;
 
 test(
@@ -142,17 +144,12 @@ test(
     const { username, token } = await register();
     const discreet = await addDevice(token, false);
     const naming = await addDevice(token, true);
-    const byMail = await addHelper(token, { email: mails.helper }, mails.helper);
-    const bySms = await addHelper(token, { phone: phones.helper }, phones.helper);
-    const steps = [{ after_minutes: 1, who: 'all' }];
-    await must('PUT', '/user/escalation', { steps }, token);
+    const helperLink = await addHelper(token);
     const uid = await loseThing(token);
     await find(uid);
     // An invitation, and a minute later the message and the scan.
-    for (const address of [phones.helper, mails.helper]) {
-      await expect.poll(() => receivers.sentTo(address).length).toBe(3);
-    }
-    await expect.poll(() => receivers.push.takenBy(naming).length).toBe(5);
+    await expect.poll(() => receivers.sentTo(mails.helper).length).toBe(3);
+    await expect.poll(() => receivers.push.takenBy(naming).length).toBe(3);
 
     // The push service sees that something is sent, and to which of its devices.
     expect([...wordsIn(receivers.pushedOnTheWay())]).toEqual([]);
@@ -171,10 +168,9 @@ test(
     expect([...wordsIn(receivers.openedBy(naming))].filter((word) => !proofs.has(word))).toEqual([
       title,
     ]);
-    // A helper by SMS reads who needs them, and has a link of their own.
-    expect(wordsIn(receivers.sentTo(phones.helper))).toEqual(new Set([ownerName, bySms]));
+    // A helper reads who needs them, for what, and has a link of their own.
     expect([...wordsIn(receivers.sentTo(mails.helper))].toSorted()).toEqual(
-      [title, ownerName, byMail, mails.helper.split('@')[0] ?? ''].toSorted(),
+      [title, ownerName, helperLink, mails.helper.split('@')[0] ?? ''].toSorted(),
     );
     const toOwner = [...receivers.sentTo(mails.owner), ...receivers.sentTo(phones.owner)];
     expect(findWords(toOwner, [...ofFinder.words, ...ofHelpers.words, ...secret.words])).toEqual(
@@ -187,7 +183,7 @@ test(
     expect(findWords(kept, hashesOf(words()))).toEqual([]);
     const openings = kept.filter(({ where }) => where === 'app openings.opened');
     expect(findWords(openings, [uid])).toHaveLength(1);
-    // In the clear stands what lists show or are searched by (docs/adr/0018), in the tables of whom it
+    // In the clear stands what lists show or are searched by (docs/adr/0027), in the tables of whom it
     // is about: of notices, devices and openings there is nothing.
     expect({
       title: readModelsWith(kept, [title]),

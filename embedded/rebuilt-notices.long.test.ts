@@ -1,3 +1,4 @@
+import { LIVE } from '@app/command-api/testing/notices';
 import { PROJECTION_NAMES } from '@app/events/projection-names';
 import { operationsAnswer } from '@app/query-api/features/operations/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,20 +33,24 @@ test('while every read model is made anew, and after a start, nothing is sent a 
   const { username: identifier, password } = product.admin;
   const signedIn = await must('POST', '/auth/login', { identifier, password });
   const admin = String(signedIn['access_token']);
+  await must('PUT', '/admin/system-settings', LIVE, admin);
   const registered = { username: 'rebuilt.owner', password: 'plum kettle orbit', email: null };
   const token = String((await must('POST', '/auth/register', registered))['access_token']);
   const { device } = await addPushDevice(calls, receivers, token);
-  const steps = [{ after_minutes: 60, who: 'owner' }];
-  await must('PUT', '/user/escalation', { steps }, token);
+  const helper = { name: 'Ben', email: 'ben@friends.example', owner_name: 'Olga' };
+  const told = { shows_title: false, after_minutes: 60 };
+  await must('POST', '/user/helpers', { ...helper, ...told }, token);
+  const link = await receivers.wordSentTo(helper.email, /\/helper\/[\w-]+/u);
+  await must('POST', `/helpers/${link.slice('/helper/'.length)}/answer`, { agrees: true });
   const uid = String((await must('POST', '/qr/generate', { title: 'Keys' }, token))['uid']);
   await must('PUT', `/qr/${uid}/lost`, {}, token);
   await must('POST', `/qr/${uid}/scan`, {});
   await must('POST', `/qr/${uid}/message`, { content: 'Found them' });
   const pushed = (): number => receivers.push.takenBy(device).length;
   await expect.poll(pushed).toBe(3);
-  await expect.poll(async () => (await noticesInLog())['NoticeSent']).toBe(3);
+  await expect.poll(async () => (await noticesInLog())['NoticeSent']).toBe(5);
   const before = await noticesInLog();
-  expect(before['NoticeRequested']).toBe(5);
+  expect(before['NoticeRequested']).toBe(6);
 
   for (const name of PROJECTION_NAMES) {
     await must('POST', `/admin/projections/${name}/rebuild`, { keep_old: false }, admin);
@@ -61,6 +66,6 @@ test('while every read model is made anew, and after a start, nothing is sent a 
 
   // The notifier is at work, and has passed all that came before.
   await must('POST', `/qr/${uid}/message`, { content: 'Still here' });
-  await expect.poll(async () => (await noticesInLog())['NoticeSent']).toBe(4);
+  await expect.poll(async () => (await noticesInLog())['NoticeSent']).toBe(5);
   expect(pushed()).toBe(4);
 });

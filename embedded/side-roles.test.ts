@@ -52,7 +52,6 @@ test.each([
   ['select from vault.keys', REFUSED],
   ['delete from read.codes', REFUSED],
   ['delete from openings.opened', REFUSED],
-  ['delete from calling.descriptions', REFUSED],
   ['delete from reactor_states.reactors', REFUSED],
   ['delete from webhooks.deliveries', REFUSED],
   ['select from folding.day_keys', REFUSED],
@@ -61,7 +60,6 @@ test.each([
   ['select from access.ended_sessions', 'done'],
   ['select from openings.opened', 'done'],
   ["insert into presence.session_uses values ('x', now())", 'done'],
-  ['select from calling.descriptions', 'done'],
   ['select from reactor_states.reactors', 'done'],
   ['select from webhooks.deliveries', 'done'],
 ])('on the read side %s ends with %s', async (statement, end) => {
@@ -77,7 +75,6 @@ test.each([
   ["delete from lookup.codes where uid = 'x'", 'done'],
   ['select from access.session_epochs', 'done'],
   ['delete from openings.opened', 'done'],
-  ['delete from calling.descriptions', 'done'],
   ['delete from webhooks.deliveries', 'done'],
   ['select from folding.marks', 'done'],
   ['truncate folding.day_keys', REFUSED],

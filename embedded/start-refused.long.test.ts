@@ -33,7 +33,7 @@ test.each([
   ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be an http:// or https:// address'],
   ['PUBLIC_URL', 'https://example.org/tags', 'PUBLIC_URL must be only a scheme and a host'],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
-  ['ADMIN_PASSWORD', 'tagback2026!', 'ADMIN_PASSWORD is easy to guess'],
+  ['ADMIN_PASSWORD', 'eyelet2026!', 'ADMIN_PASSWORD is easy to guess'],
   ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes, base64 encoded'],
   ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be an esdb:// address'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPidFile } from './postgres/orphan.ts';
@@ -73,6 +75,17 @@ test('a sign-in link can be tried at once: the terminal shows it, to nobody, and
   );
   expect(texts.join('\n')).not.toMatch(new RegExp(`${token}|people\\.example`, 'u'));
   expect(product.output()).not.toContain('people.example');
+});
+
+test('the demo finds the instance by its data folder', async () => {
+  const launcher = join(import.meta.dirname, '..', 'tooling', 'launch.mjs');
+  const { PORT: _port, ...environment } = process.env;
+  const args = [launcher, 'embedded/demo/run.ts', '--admin-password', 'a wrong one'];
+  const demo = promisify(execFile)(process.execPath, args, {
+    env: { ...environment, DATA_DIR: dataDir },
+  });
+  // Its refusal is enough: filling takes a minute.
+  await expect(demo).rejects.toThrow('/auth/login: Invalid');
 });
 
 test('keeps secrets to its own user, and out of the logs', async () => {

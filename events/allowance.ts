@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { codeText } from './code.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
-import { ImportPlaceTaken } from './import-allowance.ts';
 import { codeType } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
@@ -11,15 +10,13 @@ import { userSubject } from './user.ts';
  */
 export const CodePlaceTaken = defineSealedEvent({
   type: 'CodePlaceTaken',
-  version: 2,
+  version: 1,
   data: z.strictObject({
     userId: z.string(),
     uid: z.string(),
     autoDeleteDays: z.int().nullable(),
   }),
-  upcasters: [(older) => older],
   personal: z.strictObject({ ...codeText.shape, codeType }),
-  personalUpcasters: [(older) => ({ ...older, codeType: 'other' })],
   subject: (data) => userSubject(data.userId),
 });
 
@@ -61,11 +58,28 @@ export const CodePlaceLeft = defineEvent({
   }),
 });
 
+/**
+ * A membership takes up one of the account's places in organisations. Founding or joining follows in
+ * the organisation's stream.
+ */
+export const OrganisationPlaceTaken = defineEvent({
+  type: 'OrganisationPlaceTaken',
+  version: 1,
+  data: z.strictObject({
+    userId: z.string(),
+    organisationId: z.string(),
+    /** ISO 8601. */
+    takenAt: z.string(),
+    /** Organisations that the account is no member of any more; their places are free again. */
+    freed: z.array(z.string()),
+  }),
+});
+
 export const allowanceEvents = [
   CodePlaceTaken,
-  ImportPlaceTaken,
   CodePlaceFreed,
   CodePlaceTakenOver,
   CodePlaceLeft,
+  OrganisationPlaceTaken,
 ] as const;
 export type AllowanceEvent = EventOf<(typeof allowanceEvents)[number]>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
 /**
- * A signed and published summary of the audit log (docs/adr/0154). `text` is exactly what was
+ * A signed and published summary of the audit log (docs/adr/0093). `text` is exactly what was
  * signed: sizes, hashes and times, no personal data. Later versions of the projection are compared
  * with it.
  */
@@ -23,18 +23,5 @@ export const AuditHeadSigned = defineEvent({
   }),
 });
 
-/** An external time-stamping service confirmed when a head existed (RFC 3161). */
-export const AuditHeadTimestamped = defineEvent({
-  type: 'AuditHeadTimestamped',
-  version: 1,
-  data: z.strictObject({
-    number: z.int(),
-    /** The service's address. */
-    service: z.string(),
-    /** Its answer, a TimeStampResp in DER, base64. */
-    token: z.string(),
-  }),
-});
-
-export const auditHeadEvents = [AuditHeadSigned, AuditHeadTimestamped] as const;
+export const auditHeadEvents = [AuditHeadSigned] as const;
 export type AuditHeadEvent = EventOf<(typeof auditHeadEvents)[number]>;

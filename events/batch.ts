@@ -9,15 +9,13 @@ export const batchSubject = (batchId: string): string => `batch:${batchId}`;
  */
 export const BatchGenerated = defineSealedEvent({
   type: 'BatchGenerated',
-  version: 2,
+  version: 1,
   data: z.strictObject({
     batchId: z.string(),
     purpose: z.enum(['sticker_printing', 'user_purchases', 'business_orders', 'testing']),
     uids: z.array(z.string()).min(1).max(1000),
     order: z.strictObject({ orderId: z.string(), buyerId: z.string() }).nullable(),
   }),
-  // Before the store existed, all batches were made by administrators.
-  upcasters: [(older) => ({ ...older, order: null })],
   personal: z.strictObject({ notes: z.string().nullable() }),
   subject: (data) => batchSubject(data.batchId),
 });

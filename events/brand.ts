@@ -9,11 +9,6 @@ export const brandValues = z.strictObject({
   shortName: z.string(),
   /** Colour of buttons and links, as `#rrggbb`. */
   main: z.string(),
-  /** For the dark mode; empty if it is derived from `main`. */
-  mainDark: z.string(),
-  /** Colour of shapes. */
-  accent: z.string(),
-  accentDark: z.string(),
   /** Where people get help; empty if there is no such address. */
   supportAddress: z.string(),
 });

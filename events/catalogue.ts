@@ -3,15 +3,11 @@ import { auditHeadEvents } from './audit-head.ts';
 import { batchEvents } from './batch.ts';
 import { brandEvents } from './brand.ts';
 import { codeEvents } from './code.ts';
-import { contactReadingEvents } from './contact-reading.ts';
 import type { EventOf } from './definition.ts';
-import { domainEvents } from './domain.ts';
-import { escalationEvents } from './escalation.ts';
-import { importEvents } from './import.ts';
+import { helpersEvents } from './helpers.ts';
 import { inboxEvents } from './inbox.ts';
 import { inspectionEvents } from './inspection.ts';
 import { organisationEvents } from './organisation.ts';
-import { moveEvents } from './move.ts';
 import { noticeEvents } from './notice.ts';
 import { projectionEvents } from './projection.ts';
 import { orderEvents } from './order.ts';
@@ -20,7 +16,6 @@ import { productEvents } from './product.ts';
 import { linkEvents } from './link.ts';
 import { questionEvents } from './question.ts';
 import { readingEvents } from './reading.ts';
-import { registerEvents } from './asset-register.ts';
 import { reportEvents } from './report.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
@@ -40,18 +35,15 @@ export const catalogue = [
   ...allowanceEvents,
   ...codeEvents,
   ...batchEvents,
-  ...contactReadingEvents,
   ...readingEvents,
   ...inspectionEvents,
   ...threadEvents,
   ...inboxEvents,
-  ...escalationEvents,
+  ...helpersEvents,
   ...organisationEvents,
-  ...domainEvents,
   ...reportEvents,
   ...settingsEvents,
   ...telegramBotEvents,
-  ...moveEvents,
   ...brandEvents,
   ...noticeEvents,
   ...projectionEvents,
@@ -60,8 +52,6 @@ export const catalogue = [
   ...productEvents,
   ...orderEvents,
   ...questionEvents,
-  ...registerEvents,
-  ...importEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof catalogue)[number]>;

@@ -9,15 +9,7 @@ import {
   LostScansSeen,
 } from './lost-code.ts';
 import { CodeAssigned, CodeUnassigned } from './assigned-code.ts';
-import { CheckoutDueChosen, CodeCheckedIn, CodeCheckedOut } from './checkout-code.ts';
-import { CodeFarewellChosen } from './farewell-code.ts';
 import { OpeningLogChosen } from './opening-log-code.ts';
-import {
-  RegisterEntryChanged,
-  RegisterPhotoChosen,
-  RegisterPhotoRemoved,
-} from './register-code.ts';
-import { InventoryLinkChosen } from './inventory-code.ts';
 import { CodeFieldsChanged, CodeTypeChosen } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
@@ -199,17 +191,9 @@ export const codeEvents = [
   OpeningLogChosen,
   CodeAssigned,
   CodeUnassigned,
-  CodeCheckedOut,
-  CheckoutDueChosen,
-  CodeCheckedIn,
   HandoverOffered,
   HandoverWithdrawn,
   CodeHandedOver,
-  RegisterEntryChanged,
-  CodeFarewellChosen,
-  InventoryLinkChosen,
-  RegisterPhotoChosen,
-  RegisterPhotoRemoved,
 ] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

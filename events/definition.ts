@@ -6,7 +6,7 @@ interface Plain<Type extends string, Data extends object> {
   readonly type: Type;
   /** The version that is written today; `upcasters` convert older ones. */
   readonly version: number;
-  /** The clear part in the log. It must hold no personal data (docs/adr/0004). */
+  /** The clear part in the log. It must hold no personal data (docs/adr/0027). */
   readonly data: z.ZodType<Data>;
   /** `upcasters[n]` converts clear data from version n + 1 to n + 2. */
   readonly upcasters?: readonly Upcaster[];

@@ -11,7 +11,7 @@ export const linkSubject = (linkId: string): string => `link:${linkId}`;
  */
 export const SignInLinkRequested = defineSealedEvent({
   type: 'SignInLinkRequested',
-  version: 2,
+  version: 1,
   data: z.strictObject({
     linkId: z.string(),
     channel: z.enum(['email', 'sms']),
@@ -21,7 +21,6 @@ export const SignInLinkRequested = defineSealedEvent({
   }),
   personal: z.strictObject({ identifier: z.string() }),
   subject: (data) => linkSubject(data.linkId),
-  upcasters: [(older) => ({ ...older, browserHash: null })],
 });
 
 /** The link was opened and signed this user in. It works only once. */

@@ -7,7 +7,7 @@ const lost = { uid: z.string(), ownerId: z.string(), loss: z.int() };
 
 /**
  * Which of the owner's verified contacts finders see while the code is lost. The contacts are not
- * in a code's events (docs/adr/0111).
+ * in a code's events (docs/adr/0114).
  */
 const shown = { showsEmail: z.boolean(), showsPhone: z.boolean() };
 
@@ -45,20 +45,15 @@ export const LostDetailsChanged = defineSealedEvent({
  */
 export const LostCodeScanned = defineEvent({
   type: 'LostCodeScanned',
-  version: 2,
-  // Version 1 did not record whether somebody had looked.
-  upcasters: [(older) => ({ ...older, look: 0 })],
+  version: 1,
   data: z.strictObject({ ...lost, look: z.int() }),
 });
 
-/**
- * Somebody has looked at the newest scans of a lost code: nobody else is notified of those
- * (docs/adr/0143). Without `helperId`, it was the owner.
- */
+/** The owner has looked at the newest scans of a lost code: no helper is notified of those. */
 export const LostScansSeen = defineEvent({
   type: 'LostScansSeen',
   version: 1,
-  data: z.strictObject({ ...lost, helperId: z.string().optional() }),
+  data: z.strictObject(lost),
 });
 
 /** The owner has the thing back, or no longer looks for it. */

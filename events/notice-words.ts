@@ -13,9 +13,6 @@ export const NOTICE_KINDS = [
   'helper-alert',
   'security-change',
   'report-decided',
-  'call',
-  'missed-call',
-  'overdue',
   'test',
 ] as const;
 

@@ -44,8 +44,6 @@ const about = z.strictObject({
   uid: z.string().optional(),
   /** The helper of the user who gets it. */
   helperId: z.string().optional(),
-  /** For an escalation: the step, from 1. */
-  step: z.int().optional(),
   /** For a security notice. */
   change: securityChange.optional(),
   /** The event that caused it, or null. */
@@ -63,19 +61,7 @@ const notice = {
 /** Somebody is to be notified. The event does not contain the address. */
 export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
-  version: 8,
-  // Versions 2 to 8 each added kinds or channels: push messages, scans of lost things, own
-  // channels, then security notices, decisions on reports and calls, API keys, webhooks and
-  // handovers, overdue things.
-  upcasters: [
-    (older) => older,
-    (older) => older,
-    (older) => older,
-    (older) => older,
-    (older) => older,
-    (older) => older,
-    (older) => older,
-  ],
+  version: 1,
   data: z.strictObject({
     ...notice,
     kind: noticeKind,
@@ -94,7 +80,7 @@ export const NoticeRequested = defineEvent({
  */
 export const NoticeSent = defineSealedEvent({
   type: 'NoticeSent',
-  version: 2,
+  version: 1,
   data: z.strictObject({ ...notice, attempt: z.int(), mode: z.enum(['mock', 'live']) }),
   personal: z.strictObject({
     answer: z.string(),
@@ -103,7 +89,7 @@ export const NoticeSent = defineSealedEvent({
         to: z.string(),
         subject: z.string().nullable(),
         text: z.string(),
-        /** Only for e-mail; null in events of version 1. */
+        /** Only for e-mail. */
         html: z.string().nullable(),
         link: z.string().nullable(),
         /** The `List-Unsubscribe` header; null if it has none. */
@@ -111,13 +97,6 @@ export const NoticeSent = defineSealedEvent({
       })
       .nullable(),
   }),
-  upcasters: [(older) => ({ ...older })],
-  personalUpcasters: [
-    ({ shown, ...older }) => ({
-      ...older,
-      shown: shown && { ...shown, html: null, unsubscribe: null },
-    }),
-  ],
   subject: (data) => data.subject,
 });
 
@@ -152,15 +131,10 @@ export const NoticeResendRequested = defineEvent({
   data: z.strictObject({ noticeId: z.string() }),
 });
 
-/**
- * The notice is not sent: there is no recipient or no reason any more, or another notice covers it;
- * then `toldWith` is that one's id.
- */
+/** The notice is not sent: there is no recipient or no reason any more. */
 export const NoticeDropped = defineEvent({
   type: 'NoticeDropped',
-  version: 3,
-  // Version 2 added the reason that it was already seen, version 3 digests.
-  upcasters: [(older) => older, (older) => older],
+  version: 1,
   data: z.strictObject({
     noticeId: z.string(),
     reason: z.enum([
@@ -170,17 +144,9 @@ export const NoticeDropped = defineEvent({
       'not-wanted',
       'only-a-test',
       'seen',
-      'told-with',
+      'over-budget',
     ]),
-    toldWith: z.string().optional(),
   }),
-});
-
-/** A notice that covers these others: a digest. Recorded before it is sent. */
-export const NoticesGathered = defineEvent({
-  type: 'NoticesGathered',
-  version: 1,
-  data: z.strictObject({ noticeId: z.string(), gathered: z.array(z.string()).readonly() }),
 });
 
 export const noticeEvents = [
@@ -190,7 +156,6 @@ export const noticeEvents = [
   NoticeParked,
   NoticeResendRequested,
   NoticeDropped,
-  NoticesGathered,
 ] as const;
 export type NoticeEvent = EventOf<(typeof noticeEvents)[number]>;
 export type NoticeKind = z.infer<typeof noticeKind>;

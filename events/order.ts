@@ -28,7 +28,7 @@ export const OrderPlaced = defineEvent({
 
 /**
  * The payment gateway confirmed the payment; the purchase is delivered in its own stream
- * (docs/adr/0037).
+ * (docs/adr/0005).
  */
 export const PaymentCompleted = defineEvent({
   type: 'PaymentCompleted',

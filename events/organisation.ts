@@ -88,25 +88,6 @@ export const MemberLeft = defineEvent({
   }),
 });
 
-const ofDomain = z.strictObject({ organisationId: z.string(), domain: z.string() });
-
-/**
- * An owner chose a domain for the organisation's labels. It counts once the DNS contains the token
- * (docs/adr/0180), which is not secret.
- */
-export const OrganisationDomainChosen = defineEvent({
-  type: 'OrganisationDomainChosen',
-  version: 1,
-  data: z.strictObject({ ...ofDomain.shape, token: z.string() }),
-});
-
-/** The organisation no longer has its own domain, verified or not. */
-export const OrganisationDomainRemoved = defineEvent({
-  type: 'OrganisationDomainRemoved',
-  version: 1,
-  data: ofDomain,
-});
-
 /**
  * The organisation was dissolved and its key is destroyed; its codes and conversations are erased
  * next.
@@ -122,7 +103,7 @@ export const OrganisationDissolved = defineEvent({
   erases: (data) => organisationSubject(data.organisationId),
 });
 
-/** Events of an organisation, its members and its domain. */
+/** Events of an organisation, and its members. */
 export const organisationEvents = [
   OrganisationFounded,
   OrganisationRenamed,
@@ -132,8 +113,6 @@ export const organisationEvents = [
   MemberRoleChanged,
   MemberNoticesChosen,
   MemberLeft,
-  OrganisationDomainChosen,
-  OrganisationDomainRemoved,
   OrganisationDissolved,
 ] as const;
 export type OrganisationEvent = EventOf<(typeof organisationEvents)[number]>;

@@ -5,21 +5,12 @@
 export interface Position {
   readonly commit: bigint;
   readonly prepare: bigint;
-  /**
-   * With several logs: the number of the log. A position in the common order of all logs has no
-   * number (docs/adr/0184).
-   */
-  readonly log?: number;
 }
 
 export const START_POSITION: Position = { commit: 0n, prepare: 0n };
 
-/**
- * Negative if `a` is before `b`, 0 if they are equal, else positive.
- * @throws if they are positions of different logs
- */
+/** Negative if `a` is before `b`, 0 if they are equal, else positive. */
 export function comparePositions(a: Position, b: Position): number {
-  if (a.log !== b.log) throw new Error('Places of different logs are in no order');
   if (a.commit !== b.commit) return a.commit < b.commit ? -1 : 1;
   if (a.prepare !== b.prepare) return a.prepare < b.prepare ? -1 : 1;
   return 0;
@@ -38,18 +29,4 @@ export function parsePosition(text: string): Position | null {
   if (found?.['commit'] === undefined) return null;
   const commit = BigInt(found['commit']);
   return { commit, prepare: found['prepare'] === undefined ? commit : BigInt(found['prepare']) };
-}
-
-const IN_LOG = /^(?:(?<log>\d{1,4}):)?(?<place>.+)$/u;
-
-/** The same for a position that may be that of a single log: `2:17`. */
-export const formatPlace = (place: Position): string =>
-  place.log === undefined ? formatPosition(place) : `${place.log}:${formatPosition(place)}`;
-
-/** Parses the result of `formatPlace`; null for anything else. */
-export function parsePlace(text: string): Position | null {
-  const found = IN_LOG.exec(text)?.groups;
-  const position = parsePosition(found?.['place'] ?? '');
-  const log = found?.['log'];
-  return position && log !== undefined ? { ...position, log: Number(log) } : position;
 }

@@ -4,7 +4,6 @@ export const PROJECTION_NAMES = [
   'sessions',
   'codes',
   'threads',
-  'calls',
   'batches',
   'stats',
   'usage',

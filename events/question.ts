@@ -36,16 +36,6 @@ export const QuestionRunRequested = defineEvent({
   data: z.strictObject({ ...ofQuestion, runId: z.string(), isDry: z.boolean() }),
 });
 
-/**
- * Its author wants its answer kept up to date (docs/adr/0149): a run over the whole log that
- * continues with new events until it is stopped.
- */
-export const QuestionFollowed = defineEvent({
-  type: 'QuestionFollowed',
-  version: 1,
-  data: z.strictObject({ ...ofQuestion, runId: z.string() }),
-});
-
 /** Somebody stopped a run. */
 export const QuestionRunStopped = defineEvent({
   type: 'QuestionRunStopped',
@@ -77,7 +67,6 @@ export const questionEvents = [
   QuestionSaved,
   QuestionSharingChosen,
   QuestionRunRequested,
-  QuestionFollowed,
   QuestionRunStopped,
   QuestionDeleted,
   SqlAsked,

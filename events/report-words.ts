@@ -19,7 +19,7 @@ export type Reporter = (typeof REPORTERS)[number];
 
 /**
  * The outcomes of a decision on a report. `sender_blocked`: the finder cannot write in their
- * conversation for some time (docs/adr/0136); `handed_over`: to the authorities.
+ * conversation; `handed_over`: to the authorities.
  */
 export const OUTCOMES = [
   'no_action',
@@ -31,9 +31,6 @@ export const OUTCOMES = [
   'handed_over',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-
-/** How long a finder is blocked, in days. */
-export const SENDER_BLOCK_DAYS = 30;
 
 /** The facts about a report that outcomes depend on. */
 export interface Concerned {
@@ -59,10 +56,6 @@ export function outcomesFor({ about, reporter, hasOwner }: Concerned): readonly 
   const unfit = about === 'code' ? ['sender_blocked', 'content_removed'] : ['sender_blocked'];
   return OUTCOMES.filter((outcome) => !unfit.includes(outcome));
 }
-
-/** Who may appeal: the reporter, and the owner or author of what was reported. */
-export const APPELLANTS = ['reporter', 'concerned'] as const;
-export type Appellant = (typeof APPELLANTS)[number];
 
 /** Reasons for taking no action. */
 export const REASONS_FOR_NO_ACTION = ['within_rules', 'not_enough_known'] as const;

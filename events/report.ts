@@ -1,14 +1,7 @@
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { language } from './language.ts';
-import {
-  APPELLANTS,
-  DECISION_REASONS,
-  OUTCOMES,
-  REPORT_REASONS,
-  REPORTED,
-  REPORTERS,
-} from './report-words.ts';
+import { DECISION_REASONS, OUTCOMES, REPORT_REASONS, REPORTED, REPORTERS } from './report-words.ts';
 
 /** A report has its own key: the reporter's text and address can be erased without the decision. */
 export const reportSubject = (reportId: string): string => `report:${reportId}`;
@@ -62,9 +55,7 @@ export const ReportErased = defineEvent({
  */
 export const ReportDecided = defineEvent({
   type: 'ReportDecided',
-  version: 2,
-  // Version 2 added an outcome.
-  upcasters: [(older) => older],
+  version: 1,
   data: z.strictObject({
     reportId: z.string(),
     outcome: z.enum(OUTCOMES),
@@ -73,29 +64,13 @@ export const ReportDecided = defineEvent({
   }),
 });
 
-/** One side appeals against the decision, with a reason. */
-export const ReportAppealed = defineSealedEvent({
-  type: 'ReportAppealed',
-  version: 1,
-  data: z.strictObject({
-    reportId: z.string(),
-    by: z.enum(APPELLANTS),
-    /** The account that appeals; null for a reporter without one. */
-    accountId: z.string().nullable(),
-  }),
-  personal: z.strictObject({ words: z.string() }),
-  subject: (data) => reportSubject(data.reportId),
-});
-
 /**
- * An administrator reviewed the decision, after an appeal or on their own. If the outcome changes,
- * the earlier one is undone as far as possible.
+ * An administrator corrected a decision. If the outcome changes, the earlier one is undone as far as
+ * possible.
  */
 export const DecisionRevised = defineEvent({
   type: 'DecisionRevised',
-  version: 2,
-  // Version 2 added an outcome.
-  upcasters: [(older) => older],
+  version: 1,
   data: z.strictObject({
     reportId: z.string(),
     /** The number of the decision: 2 for the first revision. */
@@ -119,7 +94,6 @@ export const reportEvents = [
   ReportFiled,
   ReportErased,
   ReportDecided,
-  ReportAppealed,
   DecisionRevised,
   DecisionCarriedOut,
 ] as const;

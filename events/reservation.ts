@@ -9,9 +9,8 @@ const kind = z.enum(['username', 'email', 'phone']);
  */
 export const NameReserved = defineEvent({
   type: 'NameReserved',
-  version: 2,
+  version: 1,
   data: z.strictObject({ kind, userId: z.string(), claimId: z.string() }),
-  upcasters: [(older) => ({ ...older, claimId: '' })],
 });
 
 /** The user gave the name up, or was erased: others can take it. */

@@ -3,8 +3,6 @@ import { monthSubject } from '@app/service-kit/month-subject';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { userSubject } from './user-subject.ts';
 
-const noDevice = () => ({ device: null });
-
 /**
  * Somebody signed in. The session ends at `expiresAt` (ISO 8601), or when the user's epoch
  * increases, which everything that ends sessions does. Device and rough location are sealed with
@@ -12,7 +10,7 @@ const noDevice = () => ({ device: null });
  */
 export const SessionStarted = defineSealedEvent({
   type: 'SessionStarted',
-  version: 4,
+  version: 1,
   data: z.strictObject({
     sessionId: z.string(),
     userId: z.string(),
@@ -24,12 +22,6 @@ export const SessionStarted = defineSealedEvent({
     deviceMonth: z.string().nullable(),
     expiresAt: z.string(),
   }),
-  upcasters: [
-    (older) => ({ ...older, epoch: 0, device: null }),
-    // Version 3 added a method.
-    (older) => ({ ...older }),
-    (older) => ({ ...older, deviceMonth: null }),
-  ],
   personal: z.strictObject({
     /** A coarse family such as "Firefox on Android"; null if the browser did not say. */
     device: z.string().nullable(),
@@ -38,8 +30,6 @@ export const SessionStarted = defineSealedEvent({
      */
     place: z.optional(z.strictObject({ country: z.string(), city: z.string().nullable() })),
   }),
-  // Nothing was sealed up to version 3.
-  personalUpcasters: [noDevice, noDevice, noDevice],
   subject: ({ userId, deviceMonth }) =>
     deviceMonth === null ? userSubject(userId) : monthSubject('devices', deviceMonth),
 });
@@ -58,11 +48,11 @@ export const SessionEnded = defineEvent({
 /**
  * The session's user proved their identity again, at `provedAt` (ISO 8601). Actions that need a
  * recent proof are allowed for some minutes, and the session gets a new token, that of `renewal`, a
- * counter. In version 1 the token stayed the same.
+ * counter.
  */
 export const SessionProved = defineEvent({
   type: 'SessionProved',
-  version: 2,
+  version: 1,
   data: z.strictObject({
     sessionId: z.string(),
     userId: z.string(),
@@ -70,7 +60,6 @@ export const SessionProved = defineEvent({
     provedAt: z.string(),
     renewal: z.int(),
   }),
-  upcasters: [(older) => ({ ...older, renewal: 0 })],
 });
 
 export const sessionEvents = [SessionStarted, SessionEnded, SessionProved] as const;

@@ -16,9 +16,6 @@ export const streams = {
   allowance: (userId: string) => `allowance-${userId}`,
   code: (uid: string) => `code-${uid}`,
   /** The fields that an owner defined for their things. */
-  register: (ownerId: string) => `register-${ownerId}`,
-  /** The import of a file into a register. */
-  import: (importId: string) => `import-${importId}`,
   batch: (batchId: string) => `batch-${batchId}`,
   /** A period in which an administrator may read messages, with a reason. */
   reading: (readingId: string) => `reading-${readingId}`,
@@ -28,10 +25,8 @@ export const streams = {
   /** What an owner has read. */
   inbox: (ownerId: string) => `inbox-${ownerId}`,
   /** Whom an owner notifies beside themselves, and when. */
-  escalation: (ownerId: string) => `escalation-${ownerId}`,
+  helpers: (ownerId: string) => `helpers-${ownerId}`,
   organisation: (organisationId: string) => `organisation-${organisationId}`,
-  /** `place` is a UUID derived from the domain. */
-  domain: (place: string) => `domain-${place}`,
   report: (reportId: string) => `report-${reportId}`,
   settings: () => 'settings',
   /** The operator's name, look and texts. */
@@ -46,8 +41,6 @@ export const streams = {
   pack: (packId: string) => `pack-${packId}`,
   product: (productId: string) => `product-${productId}`,
   order: (orderId: string) => `order-${orderId}`,
-  /** Codes that their owner moved to another instance. */
-  move: (moveId: string) => `move-${moveId}`,
   /** A question of an analyst. */
   question: (questionId: string) => `question-${questionId}`,
 } as const;

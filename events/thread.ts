@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { callEvents } from './call-thread.ts';
 import { pixels } from './code.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { language } from './language.ts';
@@ -9,7 +8,7 @@ export const messageSubject = (messageId: string): string => `message:${messageI
 export const photoSubject = (photoId: string): string => `photo:${photoId}`;
 /** Each voice note has its own key for the same reason. */
 export const voiceSubject = (voiceNoteId: string): string => `voice:${voiceNoteId}`;
-/** A finder can withdraw their contact data without their messages (docs/adr/0028). */
+/** A finder can withdraw their contact data without their messages (docs/adr/0027). */
 export const contactSubject = (contactId: string): string => `contact:${contactId}`;
 
 /** In degrees; the accuracy in metres. */
@@ -39,15 +38,10 @@ export const contact = z.strictObject({
   phone: z.string().nullable(),
 });
 
-/** Before contact data could be left later, a thread had one key for it. */
-function withContactOfThread(older: Readonly<Record<string, unknown>>) {
-  return { ...older, contactId: older['threadId'] };
-}
-
 /** One side of a thread wrote to the other. Each message has its own key. */
 export const MessageSent = defineSealedEvent({
   type: 'MessageSent',
-  version: 3,
+  version: 1,
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
@@ -56,37 +50,22 @@ export const MessageSent = defineSealedEvent({
     photos: z.array(z.strictObject({ id: z.string(), ...pixels })),
     /** Stored beside the log like photos (docs/adr/0118). Then `content` may be empty. */
     voice: z.optional(z.strictObject({ id: z.string(), durationMs: z.int() })),
-    /** Only in version 1, the message's key sealed the contact data, too. */
-    holdsContact: z.boolean(),
-    /** For a reply of the owner, since version 3: the finder's message that it answers. */
+    /** For a reply of the owner: the finder's message that it answers. */
     inReplyTo: z.optional(z.string()),
-    /** For a finder's message, since version 3: it is urgent (docs/adr/0121). */
+    /** For a finder's message: it is urgent (docs/adr/0116). */
     isAlarm: z.optional(z.literal(true)),
   }),
-  upcasters: [
-    (older) => ({ ...older, photos: [], holdsContact: older['sender'] === 'finder' }),
-    (older) => older,
-  ],
   personal: z.strictObject({
     content: z.string(),
     place: place.nullable(),
-    /** Only in version 1. Since then, contact data is in `FinderContactLeft`. */
-    contact: contact.nullable(),
   }),
-  personalUpcasters: [
-    ({ email, phone, ...rest }) => ({
-      ...rest,
-      contact: email === null && phone === null ? null : { email, phone },
-    }),
-    (older) => older,
-  ],
   subject: (data) => messageSubject(data.messageId),
 });
 
 /** A finder left contact data, with their first message or later (docs/adr/0108). */
 export const FinderContactLeft = defineSealedEvent({
   type: 'FinderContactLeft',
-  version: 3,
+  version: 1,
   data: z.strictObject({
     /** The finder's message that it belongs to and is erased with. */
     messageId: z.string(),
@@ -96,19 +75,16 @@ export const FinderContactLeft = defineSealedEvent({
     hasEmail: z.boolean(),
     hasPhone: z.boolean(),
   }),
-  upcasters: [(older) => older, withContactOfThread],
   /** The language in which the finder read the page. */
   personal: z.strictObject({ ...contact.shape, language }),
-  personalUpcasters: [(older) => ({ ...older, language: 'en' }), (older) => older],
   subject: (data) => contactSubject(data.contactId),
 });
 
 /** The key of a finder's contact data is destroyed: it can no longer be read. */
 export const FinderContactWithdrawn = defineEvent({
   type: 'FinderContactWithdrawn',
-  version: 2,
+  version: 1,
   data: z.strictObject({ contactId: z.string(), ...inThread }),
-  upcasters: [withContactOfThread],
 });
 
 /** A finder asked for the private link again, at the address or number that they left. */
@@ -138,36 +114,49 @@ export const ThreadMarkedUnread = defineEvent({
   data: z.strictObject({ messageId: z.string(), ...inThread }),
 });
 
+/** The finder saw this message of the owner, and all before it. */
+export const ThreadSeen = defineEvent({
+  type: 'ThreadSeen',
+  version: 1,
+  data: z.strictObject({ messageId: z.string(), ...inThread }),
+});
+
 /** The key of a message is destroyed: it can no longer be read, here or in a backup. */
 export const MessageErased = defineEvent({
   type: 'MessageErased',
-  version: 4,
+  version: 1,
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
     reason: z.enum([
       'auto_delete',
       'account_erased',
-      'contact_withdrawn',
       'code_deleted',
       'deleted_by_owner',
       'removed_by_operator',
     ]),
   }),
-  upcasters: [(older) => older, (older) => older, (older) => older],
+});
+
+/** A blocked finder wrote: of it only the number is kept, so that the answer looks like any other. */
+export const MessageDropped = defineEvent({
+  type: 'MessageDropped',
+  version: 1,
+  data: z.strictObject({ messageId: z.string(), ...inThread }),
 });
 
 export const threadEvents = [
   ThreadStarted,
   MessageSent,
+  MessageDropped,
   FinderContactLeft,
   FinderContactWithdrawn,
   ThreadLinkRequested,
   ThreadBlocked,
   ThreadUnblocked,
   ThreadMarkedUnread,
+  ThreadSeen,
   MessageErased,
-  ...callEvents,
 ] as const;
 export type ThreadEvent = EventOf<(typeof threadEvents)[number]>;
 export type Place = z.infer<typeof place>;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readUid, UID_ALPHABET, UID_LENGTH } from './uid.ts';
+import { readUid, readUidPart, UID_ALPHABET, UID_LENGTH } from './uid.ts';
 
 const uid = fc.string({
   unit: fc.constantFrom(...UID_ALPHABET.split('')),
@@ -27,11 +27,57 @@ test.each([
   '123456789',
   '1234567é',
   '1234567/',
+  'XCKCQ2HVA',
+  'https://tags.example/en/XCKCQ2HV',
+  'XCKC/Q2HV',
   "' or 1=1",
   '<b>12345',
   '-'.repeat(50),
 ])('%j is no uid', (text) => {
   expect(readUid(text)).toBeNull();
+});
+
+test.each([
+  'XCKC Q2HV',
+  'xckc-q2hv',
+  'XCKC\u2011Q2HV',
+  'XCKC \u2013 Q2HV',
+  'XCKC.Q2HV',
+  'XCKC_Q2HV',
+  'XCKC\u00B7Q2HV',
+  'https://tags.example/XCKC%20Q2HV',
+  '\u202AXCKCQ2HV\u202C',
+  'XCKC\u00ADQ2HV\u200B',
+  '\uFEFFXCKC\u00A0Q2HV',
+  'ＸＣＫＣＱ２ＨＶ',
+  'XCKCQ2HV.',
+  '(XCKCQ2HV)',
+  '„XCKCQ2HV“',
+  'XCKCQ2HV。',
+  'https://tags.example/XCKCQ2HV',
+  'HTTPS://TAGS.EXAMPLE/XCKCQ2HV/',
+  'http://localhost:3000/xckcq2hv?utm_source=x#y',
+  '<https://tags.example/XCKC-Q2HV>,',
+  'tags.example/xckcq2hv.',
+  'localhost:3000/XCKCQ2HV',
+  '/XCKCQ2HV',
+  'XCKCQ2HV?x=1',
+])('%j is the uid XCKCQ2HV', (text) => {
+  expect(readUid(text)).toBe('XCKCQ2HV');
+});
+
+test.each([
+  ['ckc-q', 'CKCQ'],
+  ['ck', 'CK'],
+  ['o123', '0123'],
+  ['https://tags.example/XCKCQ2HV', 'XCKCQ2HV'],
+])('%j is a part of a uid', (text, part) => {
+  expect(readUidPart(text)).toBe(part);
+});
+
+// Short words are not read with look-alikes, which would find too much.
+test.each(['', 'box', 'bag 10 of 12', 'é', '*'])('%j is part of no uid', (text) => {
+  expect(readUidPart(text)).toBeNull();
 });
 
 test('no text at all is more than a uid or nothing', () => {

@@ -1,5 +1,4 @@
 import { apiKeyEvents } from './api-key-user.ts';
-import { calendarEvents } from './calendar-user.ts';
 import * as z from 'zod';
 import { channelEvents } from './channel-user.ts';
 import { deviceEvents } from './device-user.ts';
@@ -34,6 +33,12 @@ export const UserRegistered = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
+/** When a generated password expires: `hashPassword` notes it behind the hash. Null if never. */
+export function passwordEnd(hash: string | null): string | null {
+  const seconds = /\$until=(\d+)$/u.exec(hash ?? '')?.[1];
+  return seconds === undefined ? null : new Date(Number(seconds) * 1000).toISOString();
+}
+
 /**
  * The first event of an account that was never created, since somebody else took its name first.
  */
@@ -45,10 +50,8 @@ export const RegistrationAbandoned = defineEvent({
 
 export const RoleGranted = defineEvent({
   type: 'RoleGranted',
-  version: 2,
+  version: 1,
   data: z.strictObject({ userId: z.string(), role }),
-  // Version 2 added roles.
-  upcasters: [(older) => older],
 });
 
 /** The plan changed: `orderId` paid for it; null for a change to a smaller plan. */
@@ -108,7 +111,7 @@ export const UsernameChanged = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** A change of a name was interrupted and can never be finished (docs/adr/0015). */
+/** A change of a name was interrupted and can never be finished (docs/adr/0006). */
 export const NameChangeAbandoned = defineEvent({
   type: 'NameChangeAbandoned',
   version: 1,
@@ -158,9 +161,7 @@ export const LanguageChosen = defineEvent({
 /** All sessions have ended. Each decision on a report disables the account again. */
 export const UserDisabled = defineEvent({
   type: 'UserDisabled',
-  version: 2,
-  // Version 1 did not name the decision.
-  upcasters: [(older) => older],
+  version: 1,
   data: z.strictObject({
     userId: z.string(),
     /** The report whose decision disabled it; missing if an administrator did so directly. */
@@ -199,7 +200,6 @@ export const userEvents = [
   ...oneTimeCodesEvents,
   ...apiKeyEvents,
   ...webhookEvents,
-  ...calendarEvents,
   UserDisabled,
   UserEnabled,
   UserErased,

@@ -15,7 +15,7 @@ const place = z.strictObject({ address: z.string() });
 /** The user added a webhook endpoint. Its secret derives from `secretId`. */
 export const WebhookAdded = defineSealedEvent({
   type: 'WebhookAdded',
-  version: 2,
+  version: 1,
   data: z.strictObject({
     ...ofWebhook,
     secretId: z.string(),
@@ -24,7 +24,6 @@ export const WebhookAdded = defineSealedEvent({
     organisationId: z.nullable(z.string()),
   }),
   personal: place,
-  upcasters: [(older) => ({ ...older, organisationId: null })],
   subject: (data) => userSubject(data.userId),
 });
 
@@ -63,16 +62,15 @@ export const WebhookEnabled = defineEvent({
 
 export const WebhookRemoved = defineEvent({
   type: 'WebhookRemoved',
-  version: 2,
+  version: 1,
   data: z.strictObject({
     ...ofWebhook,
     /**
      * `takeover`: the owner of the address proved that it is theirs (docs/adr/0014). `role_lost`:
-     * the user may no longer manage the organisation (docs/adr/0181).
+     * the user may no longer manage the organisation (docs/adr/0170).
      */
     reason: z.enum(['user', 'takeover', 'role_lost']),
   }),
-  upcasters: [(older) => older],
 });
 
 export const webhookEvents = [

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { HttpProblem, storeAway } from '@app/service-kit/http/http-problem';
-import { bodyBounds, receiveBody } from '@app/service-kit/http/receive-body';
+import { bodyBounds, LARGEST_JSON } from '@app/service-kit/http/receive-body';
 import { describeError } from '@app/service-kit/logging';
 import type { ApiAnswer, ApiExchange, ApiTarget } from './api-target.ts';
 import { type Asked, takePlace } from './asked.ts';
 import { headersForApi, headersForClient } from './passed-headers.ts';
+import type { BodyShare } from './body-share.ts';
 import { answerProblem } from './problem.ts';
 import type { SampledLog } from './sampled-log.ts';
 import { Place, type Share } from './share.ts';
@@ -18,8 +19,8 @@ export interface ApiHopOptions {
   readonly target: ApiTarget;
   /** FRONT_DOOR_SECRET. */
   readonly secret: string | undefined;
-  /** Bytes of bodies that wait to be whole. */
-  readonly bodies: Share;
+  readonly bodies: BodyShare;
+  readonly uploads: BodyShare;
   /** Event streams that are open. */
   readonly streams: Share;
   readonly log: SampledLog;
@@ -40,15 +41,12 @@ export class ApiHop {
   }
 
   async forward(asked: Asked): Promise<void> {
-    const { request, response, caller, closing } = asked;
-    let reserved = 0;
-    closing.defer(() => this.options.bodies.give(caller, reserved));
+    const { request, response, closing } = asked;
+    const { bodies, uploads } = this.options;
     try {
-      const body = await receiveBody(request, bodyBounds(request.headers), (bytes) => {
-        const isTaken = this.options.bodies.take(caller, bytes);
-        if (isTaken) reserved += bytes;
-        return isTaken;
-      });
+      const bounds = bodyBounds(request);
+      const share = bounds.maxBytes > LARGEST_JSON ? uploads : bodies;
+      const body = await share.receive(asked, bounds);
       if (closing.disposed) return;
       // Only now: half a request takes nobody's place.
       takePlace(asked);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { tooBusy } from '@app/service-kit/http/http-problem';
+import type { Network } from '@app/service-kit/limits/networks';
 import type { Place } from './share.ts';
 
 /** A request as it came in, and who is behind it. */
@@ -8,10 +9,8 @@ export interface Asked {
   readonly response: ServerResponse;
   readonly requestId: string;
   readonly address: string;
-  /** What the caller's shares are counted by. */
-  readonly caller: string;
-  /** The own domain that it came under; null for any other name. */
-  readonly domain: string | null;
+  /** The networks that the caller's shares are counted by. */
+  readonly caller: readonly Network[];
   /** Among the requests under way. */
   readonly place: Place;
   /** What is to be done when the answer has ended, however it did. */
@@ -22,15 +21,6 @@ export interface Asked {
  * Counts a request that has arrived whole among those under way, until its answer has ended.
  * @throws HttpProblem 503 where there are too many
  */
-export function takePlace({ place, closing }: Asked): void {
+export function takePlace({ place }: Asked): void {
   if (!place.take()) throw tooBusy();
-  closing.defer(() => place.give());
 }
-
-const tooBusy = (): HttpProblem =>
-  new HttpProblem({
-    status: 503,
-    code: 'too-busy',
-    detail: 'Too many requests are under way. Please try again in a moment.',
-    headers: { 'Retry-After': '1' },
-  });

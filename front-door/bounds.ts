@@ -1,3 +1,4 @@
+import { BodyShare } from './body-share.ts';
 import { Share } from './share.ts';
 
 /** What the front door takes, in all and from one network address. */
@@ -8,12 +9,18 @@ export interface DoorBounds {
   /** Requests that are not answered yet. */
   readonly requests: number;
   readonly requestsPerAddress: number;
+  /** Reads that name a position, since they may wait for it. */
+  readonly waitingReads: number;
+  readonly waitingReadsPerAddress: number;
   /** Event streams, which stay open. */
   readonly streams: number;
   readonly streamsPerAddress: number;
-  /** Bytes of bodies that wait to be whole. */
+  /** Bytes of small bodies (JSON and forms) that are not answered yet. */
   readonly bodyBytes: number;
   readonly bodyBytesPerAddress: number;
+  /** The same of uploads. */
+  readonly uploadBytes: number;
+  readonly uploadBytesPerAddress: number;
   /** How long a client may take nothing of an answer that is ready for it, in ms. */
   readonly stalledMs: number;
 }
@@ -33,10 +40,14 @@ export function doorBounds(scale = 1): DoorBounds {
     connectionsPerAddress: share(500),
     requests: 600,
     requestsPerAddress: share(100),
+    waitingReads: 400,
+    waitingReadsPerAddress: share(40),
     streams: 2000,
     streamsPerAddress: share(200),
-    bodyBytes: 96 * MEBIBYTE,
-    bodyBytesPerAddress: share(32 * MEBIBYTE),
+    bodyBytes: 32 * MEBIBYTE,
+    bodyBytesPerAddress: share(8 * MEBIBYTE),
+    uploadBytes: 96 * MEBIBYTE,
+    uploadBytesPerAddress: share(32 * MEBIBYTE),
     stalledMs: 30_000,
   };
 }
@@ -44,13 +55,16 @@ export function doorBounds(scale = 1): DoorBounds {
 /** What the door's callers share. */
 export interface DoorShares {
   readonly requests: Share;
+  readonly waitingReads: Share;
   readonly streams: Share;
-  /** Bytes. */
-  readonly bodies: Share;
+  readonly bodies: BodyShare;
+  readonly uploads: BodyShare;
 }
 
 export const doorShares = (bounds: DoorBounds): DoorShares => ({
   requests: new Share(bounds.requests, bounds.requestsPerAddress),
+  waitingReads: new Share(bounds.waitingReads, bounds.waitingReadsPerAddress),
   streams: new Share(bounds.streams, bounds.streamsPerAddress),
-  bodies: new Share(bounds.bodyBytes, bounds.bodyBytesPerAddress),
+  bodies: new BodyShare(bounds.bodyBytes, bounds.bodyBytesPerAddress),
+  uploads: new BodyShare(bounds.uploadBytes, bounds.uploadBytesPerAddress),
 });

@@ -1,6 +1,5 @@
 import type { BrandLook } from '@app/service-kit/brand/brand-answer';
 import { shadesOf, SURFACES } from '@app/service-kit/brand/shades';
-import { coloursOf } from './brand-style.ts';
 
 /** The outline of a tag with a cut corner, as the pages draw it (`web/src/components/Wordmark.tsx`). */
 const TAG =
@@ -8,7 +7,7 @@ const TAG =
 
 /** The icon of the site as SVG: its logo, or a plain tag in its colours. */
 export function brandIcon(brand: BrandLook): string {
-  const shades = shadesOf(coloursOf(brand), 'light');
+  const shades = shadesOf(brand.main, 'light');
   const { paper } = SURFACES.light;
   const drawn =
     brand.logo === null

@@ -1,15 +1,8 @@
 import type { BrandLook } from '@app/service-kit/brand/brand-answer';
-import { type BrandColours, type Shades, shadesOf } from '@app/service-kit/brand/shades';
+import { type Shades, shadesOf } from '@app/service-kit/brand/shades';
 
 /** The path of the logo. */
 export const LOGO_PATH = '/icons/logo.webp';
-
-export const coloursOf = (brand: BrandLook): BrandColours => ({
-  main: brand.main,
-  mainDark: brand.main_dark,
-  accent: brand.accent,
-  accentDark: brand.accent_dark,
-});
 
 /** Screenshots of the product show its own name. */
 const HIDDEN =
@@ -26,9 +19,9 @@ const declared = (shades: Shades): string =>
  * which the build replaces in its own style sheets.
  */
 export function brandStyle(brand: BrandLook): string {
-  const dark = declared(shadesOf(coloursOf(brand), 'dark'));
+  const dark = declared(shadesOf(brand.main, 'dark'));
   return [
-    `:root{${declared(shadesOf(coloursOf(brand), 'light'))}}`,
+    `:root{${declared(shadesOf(brand.main, 'light'))}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
     `:root[data-theme=dark]{${dark}}`,
     HIDDEN,

@@ -1,4 +1,4 @@
-import { brandAnswer, type BrandLook } from '@app/service-kit/brand/brand-answer';
+import { brandAnswer, NEW_SITE, type SiteLook } from '@app/service-kit/brand/brand-answer';
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { type ApiTarget, askApi } from './api-target.ts';
 
@@ -8,14 +8,14 @@ const FRESH_MS = 1000;
 const PATIENCE_MS = 1000;
 
 /**
- * Knows the name and look of the site. It asks the query API when pages are requested, at most once
+ * Knows the name and look of the site, and whether it sends notices. It asks the query API when pages are requested, at most once
  * a second; that API answers from memory, and learns of changes by events.
  */
 export class BrandWatch {
   private readonly queryApi: ApiTarget;
   private readonly secret: string | undefined;
   private readonly now: () => number;
-  private known: BrandLook | null = null;
+  private known = NEW_SITE;
   private isKnown = false;
   private askedAt = -Infinity;
   private asking: Promise<void> | null = null;
@@ -28,10 +28,10 @@ export class BrandWatch {
   }
 
   /**
-   * @returns the look of the site; null for the product's own. It may be a second old; if the API
-   *   does not answer, it is that of the last answer.
+   * @returns the look of the site. It may be a second old; if the API does not answer, it is that
+   *   of the last answer.
    */
-  async current(): Promise<BrandLook | null> {
+  async current(): Promise<SiteLook> {
     if (this.now() - this.askedAt >= FRESH_MS) this.askedAt = this.now();
     else if (this.isKnown || this.asking === null) return this.known;
     this.asking ??= this.ask().finally(() => (this.asking = null));
@@ -49,7 +49,7 @@ export class BrandWatch {
         PATIENCE_MS,
       );
       if (status !== 200) return;
-      this.known = brandAnswer.parse(JSON.parse(text)).brand;
+      this.known = brandAnswer.parse(JSON.parse(text));
       this.isKnown = true;
     } catch {
       // The last known look stays; the next page asks again.

@@ -10,14 +10,12 @@ const ACME = {
   name: 'Acme & Sons',
   short_name: 'Acme',
   main: '#0b5d33',
-  main_dark: '',
-  accent: '#ffd400',
-  accent_dark: '',
   support_address: '',
   logo: null,
 };
 
 let brand: typeof ACME | null;
+let sends = false;
 let status = 200;
 let asked = 0;
 let upstream: Upstream;
@@ -30,7 +28,7 @@ beforeAll(async () => {
   upstream = await startUpstream((request, response) => {
     if (request.url === '/api/brand') asked += 1;
     response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ brand }));
+    response.end(JSON.stringify({ brand, sends_notices: sends }));
   });
   fixture = await startFrontDoorFixture(upstream.url, upstream.url);
 });
@@ -52,6 +50,14 @@ test('a brand is shown from then on, and no longer once it is dropped, without a
   await expect.poll(() => named('/A2B3C4D5'), { timeout: 10_000 }).toBe(true);
   brand = null;
   await expect.poll(() => named('/A2B3C4D5'), { timeout: 10_000 }).toBe(false);
+});
+
+const isMock = async () => (await page('/A2B3C4D5')).html.includes('<html data-mock ');
+
+test('pages know whether the site sends e-mail and SMS', async () => {
+  expect(await isMock()).toBe(true);
+  sends = true;
+  await expect.poll(isMock, { timeout: 10_000 }).toBe(false);
 });
 
 test('the policy of a page allows the colours that stand in it', async () => {

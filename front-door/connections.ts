@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { type Network, networksOf } from '@app/service-kit/limits/networks';
 import { endWith } from '@app/service-kit/http/listen';
 import type { DoorBounds } from './bounds.ts';
 import { answerProblem } from './problem.ts';
@@ -10,8 +11,8 @@ import { noExpectations } from './request-framing.ts';
 const LOOK_MS = 1000;
 
 interface Connection {
-  /** The remote address; null for a trusted proxy, which has many callers. */
-  readonly peer: string | null;
+  /** The networks of the remote address; none for a trusted proxy, which has many callers. */
+  readonly peer: readonly Network[];
   /** The request under way; null on an idle connection. */
   exchange: { readonly request: IncomingMessage; readonly response: ServerResponse } | null;
   /** Whether it ends after the answer under way. */
@@ -34,7 +35,7 @@ export class Connections {
   private readonly options: ConnectionsOptions;
   /** Ordered by when they last became idle, the longest idle first. */
   private readonly open = new Map<Socket, Connection>();
-  private readonly counts = new Map<string, number>();
+  private readonly counts = new Map<string, { readonly network: Network; count: number }>();
 
   constructor(options: ConnectionsOptions) {
     this.options = options;
@@ -87,7 +88,7 @@ export class Connections {
 
   private admit(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
-    const peer = this.options.isProxy(address) ? null : address;
+    const peer = this.options.isProxy(address) ? [] : networksOf(address);
     if (!this.hasRoom(peer) && !this.makeRoom(peer)) {
       this.options.onEnded('too many connections');
       socket.destroy();
@@ -100,29 +101,42 @@ export class Connections {
       taken: 0,
       since: performance.now(),
     });
-    if (peer !== null) this.counts.set(peer, this.countOf(peer) + 1);
+    for (const network of peer) this.addTo(network, 1);
     socket.once('close', () => this.forget(socket));
   }
 
-  private countOf(peer: string): number {
-    return this.counts.get(peer) ?? 0;
+  private addTo(network: Network, change: 1 | -1): void {
+    const { name } = network;
+    const count = (this.counts.get(name)?.count ?? 0) + change;
+    if (count > 0) this.counts.set(name, { network, count });
+    else this.counts.delete(name);
   }
 
-  private hasRoom(peer: string | null): boolean {
-    const { connections, connectionsPerAddress } = this.options.bounds;
-    if (this.open.size >= connections) return false;
-    return peer === null || this.countOf(peer) < connectionsPerAddress;
+  private hasRoom(peer: readonly Network[]): boolean {
+    return this.open.size < this.options.bounds.connections && this.fullOf(peer) === undefined;
+  }
+
+  /** A network of this peer that has too many connections. */
+  private fullOf(peer: readonly Network[]): string | undefined {
+    const { connectionsPerAddress } = this.options.bounds;
+    return peer.find(
+      ({ name, factor }) => (this.counts.get(name)?.count ?? 0) >= connectionsPerAddress * factor,
+    )?.name;
   }
 
   /**
-   * Ends the oldest connection without a complete request: one of this peer if it has too many,
-   * otherwise one of the peer that has the most.
+   * Ends the oldest connection without a complete request: one of the peer's network if that has
+   * too many, otherwise one of the network that has the most for its width.
    */
-  private makeRoom(peer: string | null): boolean {
+  private makeRoom(peer: readonly Network[]): boolean {
     const isFull = this.open.size >= this.options.bounds.connections;
-    const from = isFull ? this.mostCrowded() : peer;
+    const from = isFull ? this.mostCrowded() : this.fullOf(peer);
     for (const [socket, connection] of this.open) {
-      if (connection.peer !== from || connection.exchange?.request.complete === true) continue;
+      const isFrom =
+        from === undefined
+          ? connection.peer.length === 0
+          : connection.peer.some(({ name }) => name === from);
+      if (!isFrom || connection.exchange?.request.complete === true) continue;
       this.forget(socket);
       socket.destroy();
       this.options.onEnded('crowded');
@@ -131,19 +145,18 @@ export class Connections {
     return false;
   }
 
-  private mostCrowded(): string | null {
-    const [most] = [...this.counts].toSorted(([, one], [, other]) => other - one);
-    return most?.[0] ?? null;
+  private mostCrowded(): string | undefined {
+    const [most] = [...this.counts.values()].toSorted(
+      (one, other) => other.count / other.network.factor - one.count / one.network.factor,
+    );
+    return most?.network.name;
   }
 
   private forget(socket: Socket): void {
     const connection = this.open.get(socket);
     if (connection === undefined) return;
     this.open.delete(socket);
-    if (connection.peer === null) return;
-    const left = this.countOf(connection.peer) - 1;
-    if (left > 0) this.counts.set(connection.peer, left);
-    else this.counts.delete(connection.peer);
+    for (const network of connection.peer) this.addTo(network, -1);
   }
 
   /** Ends connections whose client reads nothing of an answer that is ready. */

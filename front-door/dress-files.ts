@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import type { BrandLook } from '@app/service-kit/brand/brand-answer';
+import type { BrandLook, SiteLook } from '@app/service-kit/brand/brand-answer';
 import { withName } from '@app/service-kit/brand/name-place';
 import { productName } from '@app/service-kit/product';
 import { brandIcon } from './brand-icon.ts';
@@ -15,13 +15,14 @@ export const inText = (text: string): string =>
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-type Dress = (text: string, brand: BrandLook | null) => string;
+type Dress = (text: string, look: SiteLook) => string;
 
 const nameOf = (brand: BrandLook | null): string => brand?.name ?? productName;
 
-/** Inline in the head, so that the first paint has the colours. */
-function dressPage(html: string, brand: BrandLook | null): string {
-  const named = withName(html, inText(nameOf(brand)));
+/** Inline in the head, so that the first paint has the colours, and shows what is for mock mode. */
+function dressPage(html: string, { brand, sends_notices: sends }: SiteLook): string {
+  const marked = sends ? html : html.replace('<html ', '<html data-mock ');
+  const named = withName(marked, inText(nameOf(brand)));
   if (brand === null) return named;
   return named
     .replace('</head>', () => `<style>${brandStyle(brand)}</style></head>`)
@@ -29,9 +30,9 @@ function dressPage(html: string, brand: BrandLook | null): string {
     .replaceAll(/ *<meta property="og:image:(?:width|height)"[^>]*>\n?/gu, '');
 }
 
-const dressText: Dress = (text, brand) => withName(text, inText(nameOf(brand)));
+const dressText: Dress = (text, { brand }) => withName(text, inText(nameOf(brand)));
 
-function dressManifest(text: string, brand: BrandLook | null): string {
+function dressManifest(text: string, { brand }: SiteLook): string {
   const named = withName(text, inJson(nameOf(brand)));
   if (brand === null) return named;
   const drawn = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
@@ -59,9 +60,9 @@ const DRESSES: Readonly<Record<string, Dress>> = {
 /** The offline cache of browsers holds files of one look, so its name depends on the look. */
 const WORKER = '/service-worker.js';
 
-function dressWorker(script: string, brand: BrandLook | null): string {
-  const hash = createHash('sha256').update(JSON.stringify(brand)).digest('hex');
-  return withName(script, brand === null ? '' : `-${hash.slice(0, 12)}`);
+function dressWorker(script: string, look: SiteLook): string {
+  const hash = createHash('sha256').update(JSON.stringify(look)).digest('hex');
+  return withName(script, `-${hash.slice(0, 12)}`);
 }
 
 const dressFor = (name: string): Dress | undefined =>
@@ -74,10 +75,10 @@ export const isDressed = (name: string): boolean => dressFor(name) !== undefined
 export function dress(
   name: string,
   content: Buffer,
-  { publicUrl, brand }: { readonly publicUrl: string; readonly brand: BrandLook | null },
+  { publicUrl, look }: { readonly publicUrl: string; readonly look: SiteLook },
 ): Buffer {
   const text = content.toString().replaceAll(ADDRESS_PLACE, publicUrl);
-  return Buffer.from(dressFor(name)?.(text, brand) ?? text);
+  return Buffer.from(dressFor(name)?.(text, look) ?? text);
 }
 
 /** The file that replaces one of the product's own icons or pictures; null if none does. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { listen } from '@app/service-kit/http/listen';
 import { type MetricsAddress, serveMetrics } from '@app/service-kit/http/metrics';
 import type { Logger } from '@app/service-kit/logging';
@@ -8,8 +9,6 @@ import { type DoorBounds, doorBounds, doorShares } from './bounds.ts';
 import { makeCallerAddress } from './caller-address.ts';
 import { Connections } from './connections.ts';
 import { countEnded, exportInUse } from './metrics.ts';
-import type { EdgeTimes } from './edge.ts';
-import { OwnDomains } from './own-domains.ts';
 import { makeCheckReady } from './readiness.ts';
 import { makeRequestHandler } from './request-handler.ts';
 import { SampledLog } from './sampled-log.ts';
@@ -22,8 +21,8 @@ export interface FrontDoorOptions {
   readonly port: number;
   readonly commandApi: ApiTarget;
   readonly queryApi: ApiTarget;
-  /** The folder of the built web app. */
-  readonly webRoot: string;
+  /** The folder of the built web app; by default where its build puts it. */
+  readonly webRoot?: string;
   /** Where people reach the product, without a slash at its end. */
   readonly publicUrl: string;
   /** The short address that labels have, where they have another one. */
@@ -32,8 +31,6 @@ export interface FrontDoorOptions {
   readonly trustedProxies?: readonly string[];
   /** For which names browsers come over TLS alone; by default this one. */
   readonly strictTransport?: StrictTransport;
-  /** For caches in front of this door; where it is not given, they keep no page. */
-  readonly edge?: EdgeTimes | undefined;
   /** FRONT_DOOR_SECRET, by which the APIs know this door. */
   readonly secret?: string;
   /** Multiplies what one address may have; by default 1. */
@@ -71,7 +68,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const { isProxy } = callerAddress;
   const connections = new Connections({ bounds, isProxy, onEnded: countEnded });
   const sites = await Sites.open({
-    webRoot: options.webRoot,
+    webRoot: options.webRoot ?? join(import.meta.dirname, '..', 'web', 'dist'),
     strictTransport: options.strictTransport,
     brand: new BrandWatch(options.queryApi, secret),
     queryApi: options.queryApi,
@@ -79,7 +76,6 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     bodies: shares.bodies,
     secret,
     publicUrl,
-    edge: options.edge,
   });
   const handleRequest = makeRequestHandler({
     connections,
@@ -87,7 +83,6 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     shares,
     publicUrl,
     shortUrl,
-    ownDomains: new OwnDomains({ queryApi: options.queryApi, secret, publicUrl, shortUrl }),
     checkReady: makeCheckReady(options.commandApi, options.queryApi),
     commandApi,
     queryApi,
@@ -97,8 +92,10 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   exportInUse(() => ({
     connections: connections.count,
     requests: shares.requests.inUse,
+    waiting_reads: shares.waitingReads.inUse,
     streams: shares.streams.inUse,
     body_bytes: shares.bodies.inUse,
+    upload_bytes: shares.uploads.inUse,
   }));
   const metrics = options.metrics && (await serveMetrics(options.metrics));
   const prepare = connections.watch.bind(connections);

@@ -4,9 +4,9 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { EnvironmentError, readEnvironment } from '@app/service-kit/environment';
+import { readEnvironment } from '@app/service-kit/environment';
 import { type Listening, listen } from '@app/service-kit/http/listen';
-import { identityOf, identityVariables } from '@app/service-kit/http/tls';
+import { identityVariables } from '@app/service-kit/http/tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askApi } from './api-target.ts';
 import { HttpApi } from './http-api.ts';
@@ -24,13 +24,9 @@ async function certificates(): Promise<string> {
   return made;
 }
 
-const identityIn = (from: string, key = from) =>
-  identityOf(
-    readEnvironment(identityVariables, {
-      TLS_CERTIFICATE_FILE: join(from, 'query-api.crt'),
-      TLS_KEY_FILE: join(key, 'query-api.key'),
-    }),
-  );
+const identityIn = (from: string) =>
+  readEnvironment(identityVariables, { TLS_CERTIFICATE_FILE: join(from, 'query-api.pem') })
+    .TLS_CERTIFICATE;
 const authorityOf = (from: string): Promise<string> =>
   readFile(join(from, 'service_ca.crt'), 'utf8');
 
@@ -81,7 +77,7 @@ test('the health check of a container trusts the authority alone', async () => {
     run(process.execPath, [join(root, 'service-kit/http/check-health.ts')], {
       env: {
         PORT: String(server.port),
-        TLS_CERTIFICATE_FILE: join(folder, 'query-api.crt'),
+        TLS_CERTIFICATE_FILE: join(folder, 'query-api.pem'),
         API_AUTHORITY_FILE: join(from, 'service_ca.crt'),
       },
     });
@@ -89,12 +85,14 @@ test('the health check of a container trusts the authority alone', async () => {
   await expect(check(other)).rejects.toMatchObject({ code: 1 });
 });
 
-test('an identity is both parts, which belong together', () => {
-  expect(identityOf({})).toBeUndefined();
-  expect(() => identityOf({ TLS_KEY: 'key' })).toThrow(EnvironmentError);
-  expect(() => identityIn(folder, other)).toThrow('TLS_KEY is not the key of TLS_CERTIFICATE');
-  const broken = { TLS_CERTIFICATE: 'no PEM' };
-  expect(() => readEnvironment(identityVariables, broken)).toThrow(
-    'TLS_CERTIFICATE must be a certificate in PEM',
-  );
+test('an identity is a certificate and its own key', () => {
+  const pem = identityIn(folder) ?? '';
+  const [key, certificate] = pem.split(/(?=-----BEGIN CERTIFICATE)/u);
+  const [otherKey] = identityIn(other)?.split(/(?=-----BEGIN CERTIFICATE)/u) ?? [];
+  expect(readEnvironment(identityVariables, {})).toEqual({});
+  for (const TLS_CERTIFICATE of [key, certificate, `${otherKey}${certificate}`, 'no PEM']) {
+    expect(() => readEnvironment(identityVariables, { TLS_CERTIFICATE })).toThrow(
+      'TLS_CERTIFICATE must be a certificate and its private key in PEM',
+    );
+  }
 });

@@ -3,7 +3,6 @@ import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
-import { edgeTimes } from './edge.ts';
 import { startFrontDoor } from './front-door.ts';
 import { HttpApi } from './http-api.ts';
 import { frontDoorVariables } from './variables.ts';
@@ -21,15 +20,13 @@ await runService(logger, () => {
     port: environment.PORT,
     commandApi: new HttpApi(environment.COMMAND_API_URL, environment.API_AUTHORITY),
     queryApi: new HttpApi(environment.QUERY_API_URL, environment.API_AUTHORITY),
-    webRoot: environment.WEB_ROOT,
     publicUrl: environment.PUBLIC_URL,
     shortUrl: environment.SHORT_URL,
     strictTransport: environment.HSTS,
     trustedProxies: environment.TRUSTED_PROXIES,
     secret: environment.FRONT_DOOR_SECRET,
-    edge: edgeTimes(environment),
     rateLimitScale: environment.RATE_LIMIT_SCALE,
-    metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
+    metrics: { host: environment.HOST, port: environment.METRICS_PORT },
     logger,
   });
 });

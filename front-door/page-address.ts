@@ -1,6 +1,5 @@
 import type { PageForm } from '@app/service-kit/drawn-page';
 import type { Asked } from './asked.ts';
-import type { StrangerPage } from './stranger-pages.ts';
 
 /** Of what was sent, as the address of a thread has it. */
 export const POSITION = /^\d{1,20}(?:\/\d{1,20})?$/u;
@@ -16,31 +15,11 @@ function keepLanguage(query: URLSearchParams, asked: Asked): void {
   if (language !== null) query.set('lang', language.slice(0, 2));
 }
 
-/**
- * The page came from a cache, which sends all visitors the same, so its form has no key. The browser
- * sends it once more, under a key that is this visitor's alone and stays when it is sent again.
- */
-export function giveKey(page: StrangerPage, key: string, asked: Asked): void {
-  const query = new URLSearchParams({ key });
-  keepLanguage(query, asked);
-  asked.response
-    .writeHead(307, {
-      Location: `${page.path}?${query.toString()}`,
-      'Cache-Control': 'no-store',
-      'Content-Length': 0,
-    })
-    .end();
-}
-
-/**
- * After a form there is a page that can be loaded again without sending anything. Under an own domain
- * there are no conversations: whoever gets the name later would get their secret addresses.
- */
+/** After a form there is a page that can be loaded again without sending anything. */
 export function leadTo(
   thread: string,
   { position, kind }: { readonly position: string | null; readonly kind: PageForm },
   asked: Asked,
-  publicUrl: string,
 ): void {
   const query = new URLSearchParams({
     sent: POSITION.test(position ?? '') ? (position ?? '') : '0',
@@ -49,7 +28,7 @@ export function leadTo(
   keepLanguage(query, asked);
   asked.response
     .writeHead(303, {
-      Location: `${asked.domain === null ? '' : publicUrl}/t/${thread}?${query.toString()}`,
+      Location: `/t/${thread}?${query.toString()}`,
       'Cache-Control': 'no-store',
       'Content-Length': 0,
     })

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { LARGEST_JSON, receiveBody } from '@app/service-kit/http/receive-body';
+import { LARGEST_JSON } from '@app/service-kit/http/receive-body';
 import { type Asked, takePlace } from './asked.ts';
-import type { Share } from './share.ts';
+import type { BodyShare } from './body-share.ts';
+import { hasFewParameters } from './request-target.ts';
 
 const FORM = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?$/iu;
 
@@ -12,28 +13,24 @@ const BOUNDS = { maxBytes: LARGEST_JSON, withinMs: 10_000, pauseMs: 10_000 } as 
 /**
  * Receives a form of a page as browsers send it without scripts, whole, and counts it as under way.
  * @param publicUrl where people reach the product
- * @param bodies bytes of bodies that wait to be whole
- * @throws HttpProblem 403 where another site sent it, 415 for anything but a form, and as `receiveBody`
+ * @throws HttpProblem 403 where another site sent it, 415 for anything but a form, 400 for too many
+ *   fields, and as `receiveBody`
  */
 export async function receiveForm(
   asked: Asked,
   publicUrl: string,
-  bodies: Share,
+  bodies: BodyShare,
 ): Promise<URLSearchParams> {
-  const { request, caller, closing } = asked;
+  const { request } = asked;
   refuseOtherSites(request, publicUrl);
   if (!FORM.test(request.headers['content-type'] ?? '')) throw noForm();
   if (request.headers['content-encoding'] !== undefined) throw noForm();
-  let reserved = 0;
-  closing.defer(() => bodies.give(caller, reserved));
-  const body = await receiveBody(request, BOUNDS, (bytes) => {
-    const isTaken = bodies.take(caller, bytes);
-    if (isTaken) reserved += bytes;
-    return isTaken;
-  });
+  const body = await bodies.receive(asked, BOUNDS);
   // Only now: half a request takes nobody's place.
   takePlace(asked);
-  return new URLSearchParams(body.toString());
+  const text = body.toString();
+  if (!hasFewParameters(text)) throw tooManyFields();
+  return new URLSearchParams(text);
 }
 
 /**
@@ -60,6 +57,13 @@ const otherSite = (): HttpProblem =>
     status: 403,
     code: 'other-site',
     detail: 'This form came from another site. Open the page by itself and write there.',
+  });
+
+const tooManyFields = (): HttpProblem =>
+  new HttpProblem({
+    status: 400,
+    code: 'too-many-fields',
+    detail: 'The form has too many fields.',
   });
 
 const noForm = (): HttpProblem =>

@@ -19,7 +19,6 @@ const TO_API = [
   'x-min-position',
   'x-sign-in-browser',
   'x-unattended',
-  'x-work',
 ] as const;
 
 /** Headers about the connection to the API, which do not concern the client. */

@@ -1,5 +1,6 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { HttpProblem } from '@app/service-kit/http/http-problem';
+import { problemPage } from '@app/service-kit/http/problem-page';
 
 /** Answers an object as JSON, not to be cached. */
 export function answerJson(
@@ -18,4 +19,19 @@ export function answerJson(
 export function answerProblem(response: ServerResponse, problem: HttpProblem): void {
   const headers = { ...problem.headers, 'Content-Type': 'application/problem+json' };
   answerJson(response, problem.status, problem.toBody(), headers);
+}
+
+/** Whether somebody sees the answer as a page: a browser that opens an address. */
+export const wantsPage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.accept?.includes('text/html') === true;
+
+/** Answers a problem as a page that a person can read. */
+export function answerProblemPage(response: ServerResponse, problem: HttpProblem): void {
+  const { html, headers } = problemPage(problem);
+  response.writeHead(problem.status, {
+    ...problem.headers,
+    ...headers,
+    'Content-Length': Buffer.byteLength(html),
+  });
+  response.end(html);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { networkOf } from '@app/service-kit/limits/caller-address';
+import { type Network, networksOf } from '@app/service-kit/limits/networks';
 import { describeError } from '@app/service-kit/logging';
 import type { ApiHop } from './api-hop.ts';
 import { assignRequestId } from './assign-request-id.ts';
@@ -8,10 +8,8 @@ import { type Asked, takePlace } from './asked.ts';
 import type { DoorShares } from './bounds.ts';
 import type { CallerAddress } from './caller-address.ts';
 import type { Connections } from './connections.ts';
-import { dropTransportPolicy, enterDomain } from './at-own-domain.ts';
-import type { OwnDomains } from './own-domains.ts';
 import { httpsNeeded, isPlainHttp, leadToHttps } from './plain-http.ts';
-import { answerJson, answerProblem } from './problem.ts';
+import { answerJson, answerProblem, answerProblemPage, wantsPage } from './problem.ts';
 import { answerReady, type CheckReady } from './readiness.ts';
 import { checkFraming } from './request-framing.ts';
 import { readTarget } from './request-target.ts';
@@ -28,8 +26,6 @@ export interface RequestHandlerOptions {
   readonly publicUrl: string;
   /** The short address that labels have. */
   readonly shortUrl: string | undefined;
-  /** Domains of organisations. */
-  readonly ownDomains: OwnDomains;
   readonly checkReady: CheckReady;
   readonly commandApi: ApiHop;
   readonly queryApi: ApiHop;
@@ -50,7 +46,7 @@ export function makeRequestHandler(options: RequestHandlerOptions): RequestHandl
     options.sites.last.setSecurityHeaders(response);
     noticeProxy(request);
     const address = callerAddress.of(request);
-    const caller = networkOf(address);
+    const caller = networksOf(address);
     const closing = new DisposableStack();
     response.once('close', () => closing.dispose());
     const asked: Asked = {
@@ -59,13 +55,36 @@ export function makeRequestHandler(options: RequestHandlerOptions): RequestHandl
       requestId: assignRequestId(response),
       address,
       caller,
-      domain: null,
-      place: new Place(shares.requests, caller),
+      place: placeOf(request, response, { shares, caller }),
       closing,
     };
+    closing.defer(() => asked.place.give());
     await route(options, asked).catch((error: unknown) => fail(options.log, asked, error));
   };
 }
+
+const SENT = /(?<=[?&]sent=)[^&]+/u;
+
+/**
+ * A read that names a position has a place apart, taken at once. If there is none, it does not wait.
+ */
+function placeOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { shares, caller }: { readonly shares: DoorShares; readonly caller: readonly Network[] },
+): Place {
+  const { headers, url = '' } = request;
+  const isWaiting = headers['x-min-position'] !== undefined || SENT.test(url);
+  if (!isWaiting || !isReading(request)) return new Place(shares.requests, caller);
+  const waiting = new Place(shares.waitingReads, caller);
+  if (waiting.take()) return waiting;
+  delete headers['x-min-position'];
+  request.url = url.replace(SENT, '0');
+  response.setHeader('X-Stale', 'true');
+  return new Place(shares.requests, caller);
+}
+
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /** Says once that all callers behind a proxy count as one. */
 function proxyNotice({ callerAddress, log }: RequestHandlerOptions) {
@@ -81,19 +100,17 @@ function proxyNotice({ callerAddress, log }: RequestHandlerOptions) {
   };
 }
 
-async function route(options: RequestHandlerOptions, came: Asked): Promise<void> {
-  const { request, response } = came;
+async function route(options: RequestHandlerOptions, asked: Asked): Promise<void> {
+  const { request, response } = asked;
   checkFraming(request);
   const { path, isApi } = readTarget(request.url);
   if (path === '/healthz') return answerJson(response, 200, { alive: true });
   if (path === '/readyz') return answerReady(options.checkReady, response);
-  const asked = { ...came, domain: await options.ownDomains.of(request, came.address) };
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isRead = isReading(request);
   if (isAtAnotherAddress(options, request, isRead && !isApi)) return leadOn(options, asked);
   const page = isRead
     ? /^\/api(?<page>\/unsubscribe\/[\w-]+)$/u.exec(path)?.groups?.['page']
     : undefined;
-  if (asked.domain !== null) enterDomain(path, isApi, asked);
   if (page !== undefined) return sendElsewhere(response, page);
   if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
   // What is sent is counted once it has arrived whole.
@@ -107,7 +124,6 @@ async function showSite(sites: Sites, path: string, asked: Asked): Promise<void>
   if (path.startsWith('/assets/')) return last.webApp(path, asked);
   const site = await sites.current();
   if (site !== last) site.setSecurityHeaders(asked.response);
-  if (asked.domain !== null) dropTransportPolicy(asked.response);
   return site.webApp(path, asked);
 }
 
@@ -142,7 +158,8 @@ function sendElsewhere(response: ServerResponse, path: string): void {
 function fail(log: SampledLog, { request, response, requestId }: Asked, error: unknown): void {
   if (error instanceof HttpProblem) {
     if (!request.complete) response.setHeader('Connection', 'close');
-    answerProblem(response, error);
+    const isPage = wantsPage(request) && !/^\/api(?:[/?]|$)/u.test(request.url ?? '');
+    (isPage ? answerProblemPage : answerProblem)(response, error);
     return;
   }
   log.warn('a request failed in the front door; closed its connection', {

@@ -11,6 +11,13 @@ export interface RequestTarget {
 /** The characters that RFC 3986 allows in a path. */
 const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/u;
 
+/** Parameters of a query or fields of a form; no call and no page has as many. */
+export const MAX_PARAMETERS = 50;
+
+/** Whether a query or a form has few parameters, counted before it is decoded. */
+export const hasFewParameters = (text: string): boolean =>
+  text.split('&', MAX_PARAMETERS + 1).length <= MAX_PARAMETERS;
+
 /**
  * Reads the target of a request, once, before routing. Nothing is normalised: a path that another
  * program would read differently is refused.
@@ -19,6 +26,7 @@ const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/u;
 export function readTarget(url = ''): RequestTarget {
   const [path = ''] = url.split('?', 1);
   if (!PATH.test(path) || url.includes('#')) throw badTarget();
+  if (!hasFewParameters(url)) throw badTarget();
   for (const segment of path.split('/')) checkSegment(segment);
   return { path, isApi: path === '/api' || path.startsWith('/api/') };
 }

@@ -54,7 +54,7 @@ const mailFramePolicy = (frame: string): string =>
 /**
  * Trusted Types policies: only through them can a string become markup or the address of a script.
  */
-const TYPES_OF_PAGES = 'worker service-worker';
+const TYPES_OF_PAGES = 'service-worker';
 /** `default` is made by `web/public/docs/trusted-types.js`, `dompurify` by a library of the viewer. */
 const TYPES_OF_API_PAGE = 'default dompurify';
 

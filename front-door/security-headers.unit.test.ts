@@ -103,7 +103,7 @@ test('strings are markup or addresses of scripts through named policies alone', 
   for (const url of ['/', '/about', '/7K3MQ9XA', '/assets/a.js', '/docs']) {
     expect(sources(url, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
   }
-  expect(sources('/about', 'trusted-types')).toBe('trusted-types worker service-worker');
+  expect(sources('/about', 'trusted-types')).toBe('trusted-types service-worker');
   // That of the viewer makes markup alone.
   expect(sources('/docs', 'trusted-types')).toBe('trusted-types default dompurify');
   expect(sources('/docs', 'script-src')).toBe("script-src 'self'");

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isUnchanged } from '@app/service-kit/http/ready-text';
 import type { WebFile } from './web-files.ts';
 
 export interface FileAnswer {
@@ -32,7 +33,7 @@ export function sendFile(
   response.setHeader('Cache-Control', caching);
   response.setHeader('ETag', file.etag);
   response.setHeader('Vary', 'Accept-Encoding');
-  if (status === 200 && request.headers['if-none-match']?.includes(file.etag) === true) {
+  if (status === 200 && isUnchanged(request.headers, file.etag)) {
     response.writeHead(304).end();
     return;
   }

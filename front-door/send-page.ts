@@ -20,8 +20,6 @@ async function pack(content: Buffer, request: IncomingMessage) {
 export interface PageToSend {
   readonly status: number;
   readonly page: WholePage;
-  /** The headers of a page that caches may keep; without them it is not cached. */
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -29,14 +27,13 @@ export interface PageToSend {
  * must not list it.
  */
 export async function sendPage(
-  { status, page, headers }: PageToSend,
+  { status, page }: PageToSend,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { encoding, content } = await pack(Buffer.from(page.html), request);
   if (response.destroyed) return;
   response.setHeader('Cache-Control', 'no-store');
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', page.policy);
   response.setHeader('Vary', 'Accept-Encoding, Accept-Language');
   response.setHeader('X-Robots-Tag', 'noindex');

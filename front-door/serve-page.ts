@@ -4,15 +4,11 @@ import type { PageAnswer, PageForm, PageToDraw, RefusedForm } from '@app/service
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { type ApiTarget, askApi } from './api-target.ts';
 import type { Asked } from './asked.ts';
-import { isCodeOf, withFormsTo } from './at-own-domain.ts';
-import { edgeHeaders, type EdgeTimes, isForAll } from './edge.ts';
-import { GivenKeys } from './given-keys.ts';
-import { giveKey, leadTo, POSITION, queryOf } from './page-address.ts';
+import { leadTo, POSITION, queryOf } from './page-address.ts';
 import { receiveForm } from './page-form.ts';
 import type { PageProgram } from './page-program.ts';
 import { sendPage } from './send-page.ts';
-import type { Share } from './share.ts';
-import { leadToPublic } from './short-address.ts';
+import type { BodyShare } from './body-share.ts';
 import { field, FIELDS, formOf, type StrangerPage } from './stranger-pages.ts';
 
 /** Longer than this nobody waits for what the page shows: the browser asks again, later than we. In ms. */
@@ -32,10 +28,7 @@ export interface PageServerOptions {
   readonly secret: string | undefined;
   /** Where people reach the product, without a slash at its end. */
   readonly publicUrl: string;
-  /** Bytes of bodies that wait to be whole. */
-  readonly bodies: Share;
-  /** For caches in front of this door; undefined where they keep no page. */
-  readonly edge: EdgeTimes | undefined;
+  readonly bodies: BodyShare;
 }
 
 interface Read {
@@ -62,26 +55,17 @@ interface SendOutcome {
 /** Serves the pages that strangers open: drawn here, and sent from without scripts (docs/adr/0103). */
 export class PageServer {
   private readonly options: PageServerOptions;
-  private readonly keys = new GivenKeys();
 
   constructor(options: PageServerOptions) {
     this.options = options;
   }
 
-  get publicUrl(): string {
-    return this.options.publicUrl;
-  }
-
-  /** Answers a request for a page. Under an own domain, codes of others are led to the operator's. */
+  /** Answers a request for a page. */
   async show(page: StrangerPage, asked: Asked): Promise<void> {
     const query = queryOf(asked);
     const sent = query.get('sent') ?? '';
     const position = POSITION.test(sent) ? sent : null;
     const read = await this.read(page, asked, position);
-    const { domain, response } = asked;
-    if (domain !== null && page.kind === 'finder' && !isCodeOf(domain, read.answer)) {
-      return leadToPublic(response, this.publicUrl, asked.request.url ?? '/');
-    }
     const form = position === null ? null : formOf(page, query.get('form'));
     await this.answer(page, asked, { read, refused: null, sent: form });
   }
@@ -94,14 +78,11 @@ export class PageServer {
   async take(page: StrangerPage, asked: Asked): Promise<void> {
     const { publicUrl, bodies } = this.options;
     const form = await receiveForm(asked, publicUrl, bodies);
-    const key = form.get('key') ?? queryOf(asked).get('key') ?? '';
-    if (key === '' && page.kind === 'finder' && !form.has('key')) {
-      return giveKey(page, this.keys.keyOf(told(page, form, asked), Date.now()), asked);
-    }
+    const key = form.get('key') ?? '';
     const kind = formOf(page, form.get('form'));
     const { answer, position, retryAfter } = await this.send(page, asked, { kind, form, key });
     const thread = isTaken(answer) ? page.threadOf(answer.body) : null;
-    if (thread !== null) return leadTo(thread, { position, kind }, asked, publicUrl);
+    if (thread !== null) return leadTo(thread, { position, kind }, asked);
     const typed = Object.fromEntries(FIELDS.map((name) => [name, field(form, name)]));
     const read = await this.read(page, asked, null);
     if (retryAfter !== undefined) asked.response.setHeader('Retry-After', retryAfter);
@@ -184,39 +165,25 @@ export class PageServer {
     { read, refused, sent }: Pick<PageToDraw, 'refused' | 'sent'> & { readonly read: Read },
     key?: string,
   ): Promise<void> {
-    const { program, publicUrl, edge } = this.options;
+    const { program, publicUrl } = this.options;
     const { request, response } = asked;
     const language = this.languageOf(asked);
     const isChosen = queryOf(asked).get('lang') === language;
-    const toDraw = {
+    const toDraw: PageToDraw = {
       language,
       id: page.id,
       answer: read.answer,
+      key: key ?? randomUUID(),
       action: isChosen ? `${page.path}?lang=${language}` : page.path,
       origin: publicUrl,
-      isAtOwnDomain: asked.domain !== null,
       refused,
       sent,
     };
     if (read.retryAfter !== null) response.setHeader('Retry-After', read.retryAfter);
     const status = read.retryAfter !== null ? 429 : statusOf(read.answer, refused);
-    const isShared = edge !== undefined && isForAll(page.kind, toDraw, request);
-    const whole: PageToDraw = { ...toDraw, key: isShared ? '' : (key ?? randomUUID()) };
-    const headers = isShared ? edgeHeaders(edge, page.id) : {};
-    const drawn = program.draw(page.kind, whole);
-    const policy = asked.domain === null ? drawn.policy : withFormsTo(publicUrl, drawn.policy);
-    await sendPage({ status, page: { ...drawn, policy }, headers }, request, response);
+    await sendPage({ status, page: program.draw(page.kind, toDraw) }, request, response);
   }
 }
-
-/** A form and its sender, as far as a browser that keeps nothing tells who that is. */
-const told = ({ id }: StrangerPage, form: URLSearchParams, { address, request }: Asked) => [
-  id,
-  address,
-  request.headers['user-agent'] ?? '',
-  request.headers['accept-language'] ?? '',
-  ...FIELDS.map((name) => field(form, name)),
-];
 
 const isTaken = ({ status }: PageAnswer): boolean => status === 200 || status === 201;
 

@@ -1,4 +1,6 @@
-/** A bounded amount of something that callers take and give back. */
+import type { Network } from '@app/service-kit/limits/networks';
+
+/** A bounded number of something that callers take and give back. */
 export class Share {
   private readonly most: number;
   private readonly mostEach: number;
@@ -7,7 +9,7 @@ export class Share {
 
   /**
    * @param most in all
-   * @param mostEach for one caller
+   * @param mostEach for one address
    */
   constructor(most: number, mostEach: number) {
     this.most = most;
@@ -18,31 +20,48 @@ export class Share {
     return this.total;
   }
 
-  /** @returns whether so much was left, in all and for this caller; only then it is taken */
-  take(caller: string, amount = 1): boolean {
-    const has = this.taken.get(caller) ?? 0;
-    if (this.total + amount > this.most || has + amount > this.mostEach) return false;
-    this.taken.set(caller, has + amount);
-    this.total += amount;
+  /**
+   * @param networks those of the caller
+   * @returns whether this many were left, in all and for each network; only then they are taken
+   */
+  take(networks: readonly Network[], count = 1): boolean {
+    if (this.fullOf(networks, count) !== undefined || this.total + count > this.most) return false;
+    this.change(networks, count);
     return true;
   }
 
   /** Gives back what was taken. */
-  give(caller: string, amount = 1): void {
-    const left = (this.taken.get(caller) ?? 0) - amount;
-    if (left > 0) this.taken.set(caller, left);
-    else this.taken.delete(caller);
-    this.total -= amount;
+  give(networks: readonly Network[], count = 1): void {
+    this.change(networks, -count);
+  }
+
+  /** How many a network has. */
+  has(name: string): number {
+    return this.taken.get(name) ?? 0;
+  }
+
+  /** A network of the caller that would have too many; undefined if none would. */
+  fullOf(networks: readonly Network[], count: number): Network | undefined {
+    return networks.find(({ name, factor }) => this.has(name) + count > this.mostEach * factor);
+  }
+
+  private change(networks: readonly Network[], by: number): void {
+    for (const { name } of networks) {
+      const left = this.has(name) + by;
+      if (left > 0) this.taken.set(name, left);
+      else this.taken.delete(name);
+    }
+    this.total += by;
   }
 }
 
 /** One place in a share, which is taken and given back once. */
 export class Place {
   private readonly share: Share;
-  private readonly caller: string;
+  private readonly caller: readonly Network[];
   private isTaken = false;
 
-  constructor(share: Share, caller: string) {
+  constructor(share: Share, caller: readonly Network[]) {
     this.share = share;
     this.caller = caller;
   }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 /**
  * How long an idle connection to an API is kept, in ms. It is less than a stopping API keeps it
- * open, so no request is sent into a connection that is about to close (docs/adr/0064).
+ * open, so no request is sent into a connection that is about to close (docs/adr/0072).
  */
 const IDLE_MS = 200;
 

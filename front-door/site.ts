@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { BrandLook } from '@app/service-kit/brand/brand-answer';
+import { NEW_SITE, type SiteLook } from '@app/service-kit/brand/brand-answer';
 import { productName } from '@app/service-kit/product';
 import type { BrandWatch } from './brand-watch.ts';
 import { loadPageProgram } from './page-program.ts';
@@ -27,7 +27,7 @@ export class Sites {
   private readonly contents: WebContents;
   private site: Site;
   /** The look of `site`. */
-  private look: BrandLook | null = null;
+  private look = NEW_SITE;
   private making: Promise<void> | null = null;
 
   private constructor(options: SiteOptions, contents: WebContents, site: Site) {
@@ -41,7 +41,7 @@ export class Sites {
    */
   static async open(options: SiteOptions): Promise<Sites> {
     const contents = await readWebContents(options.webRoot);
-    return new Sites(options, contents, await makeSite(contents, options, null));
+    return new Sites(options, contents, await makeSite(contents, options, NEW_SITE));
   }
 
   /** The site as last made, which may have an older look. */
@@ -58,23 +58,23 @@ export class Sites {
     return this.site;
   }
 
-  private async make(look: BrandLook | null): Promise<void> {
+  private async make(look: SiteLook): Promise<void> {
     this.site = await makeSite(this.contents, this.options, look);
     this.look = look;
   }
 }
 
-const isSame = (one: BrandLook | null, other: BrandLook | null): boolean =>
+const isSame = (one: SiteLook, other: SiteLook): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 async function makeSite(
   contents: WebContents,
   { webRoot, strictTransport, ...around }: SiteOptions,
-  brand: BrandLook | null,
+  look: SiteLook,
 ): Promise<Site> {
   const { publicUrl } = around;
-  const files = await makeWebFiles(contents, { publicUrl, brand });
-  const program = await loadPageProgram(webRoot, files, brand?.name ?? productName);
+  const files = await makeWebFiles(contents, { publicUrl, look });
+  const program = await loadPageProgram(webRoot, files, look.brand?.name ?? productName);
   const pages = new PageServer({ ...around, program });
   // Before `createWebApp`, which removes files that are not served by their name.
   const setSecurityHeaders = securityHeaders(files, publicUrl, strictTransport);

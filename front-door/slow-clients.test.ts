@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { doorBounds } from './bounds.ts';
 import { Connections } from './connections.ts';
@@ -162,6 +161,29 @@ test('one address takes its share of requests and leaves the rest to others', as
   expect((await fetch(`${fixture.url}/api/slow`, from('203.0.113.1'))).status).toBe(200);
 });
 
+test('reads that may wait for a position leave others their places, and do not wait over their share', async () => {
+  const positions: unknown[] = [];
+  answer = (request, response) => {
+    positions.push(request.headers['x-min-position']);
+    if (request.headers['x-min-position'] === undefined) response.end('now');
+    else void release.promise.then(() => response.end('late'));
+  };
+  fixture = await startFrontDoorFixture(api.url, api.url, {
+    bounds: { requestsPerAddress: 1, waitingReadsPerAddress: 2 },
+  });
+  const headers = { 'X-Min-Position': '9223372036854775807' };
+  const waiting = [1, 2].map(() => fetch(`${fixture.url}/api/stats`, { headers }));
+  await expect.poll(() => positions.length).toBe(2);
+  const third = await fetch(`${fixture.url}/api/stats`, { headers });
+  expect([await third.text(), third.headers.get('X-Stale')]).toEqual(['now', 'true']);
+  expect(await statusOf('/api/stats')).toBe(200);
+  expect(positions.slice(2)).toEqual([undefined, undefined]);
+  release.resolve();
+  for (const each of await Promise.all(waiting)) {
+    expect([await each.text(), each.headers.get('X-Stale')]).toEqual(['late', null]);
+  }
+});
+
 test('event streams are counted apart from requests', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
@@ -200,37 +222,6 @@ test('connections that bring nothing whole leave room for those that do', async 
   );
   expect(await statusOf('/api/b')).toBe(200);
   for (const socket of flood) socket.destroy();
-});
-
-test('half a body reaches no API, and takes no place there', async () => {
-  fixture = await startFrontDoorFixture(api.url, api.url, { bounds: { requests: 20 } });
-  const half = 'POST /api/a HTTP/1.1\r\nHost: door\r\nContent-Length: 10\r\n\r\nhalf';
-  const sockets = await Promise.all(
-    Array.from({ length: 50 }, async () => {
-      const socket = await openRaw(fixture.door.port);
-      socket.write(half);
-      return socket;
-    }),
-  );
-  expect(await statusOf('/api/b')).toBe(200);
-  expect(asked).toEqual(['/api/b']);
-  const cut = await openRaw(fixture.door.port);
-  cut.end(half);
-  expect(await text(cut)).toMatch(/^HTTP\/1\.1 400 /u);
-  for (const socket of sockets) socket.destroy();
-});
-
-test('bodies that wait to be whole are bounded in bytes', async () => {
-  fixture = await startFrontDoorFixture(api.url, api.url, {
-    bounds: { bodyBytesPerAddress: 100_000 },
-  });
-  const upload = `POST /api/a HTTP/1.1\r\nHost: door\r\nContent-Type: image/png\r\n`;
-  const holding = await openRaw(fixture.door.port);
-  holding.write(`${upload}Content-Length: 90000\r\n\r\n${'x'.repeat(80_000)}`);
-  const small = { method: 'POST', body: 'x'.repeat(40_000) };
-  await expect.poll(async () => (await fetch(`${fixture.url}/api/a`, small)).status).toBe(503);
-  holding.destroy();
-  await expect.poll(async () => (await fetch(`${fixture.url}/api/a`, small)).status).toBe(200);
 });
 
 test('the door is alive by itself, and ready when a command can be decided and a page read', async () => {

@@ -1,4 +1,5 @@
 import type { PageForm } from '@app/service-kit/drawn-page';
+import { pastedToken } from '@app/service-kit/link-token';
 import * as z from 'zod';
 
 /** The command that a form becomes. */
@@ -92,7 +93,8 @@ function threadCommand(token: string, kind: PageForm, form: URLSearchParams): Fo
  * @returns null if the path is not that of a thread
  */
 export function threadPage(path: string): StrangerPage | null {
-  const token = /^\/t\/([^/]+)\/?$/iu.exec(path)?.[1] ?? '';
+  const [, typed = ''] = /^\/t\/([^/]+)\/?$/iu.exec(path) ?? [];
+  const token = pastedToken(decodeURIComponent(typed));
   if (!TOKEN.test(token)) return null;
   return {
     kind: 'thread',

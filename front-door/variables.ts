@@ -1,4 +1,3 @@
-import { edgeVariables } from '@app/service-kit/edge';
 import {
   commonVariables,
   publicUrl,
@@ -13,7 +12,6 @@ const { HOST, PORT, HSTS, LOG_LEVEL, RATE_LIMIT_SCALE, TRUSTED_PROXIES } = commo
 /** What the front door reads from its environment. */
 export const frontDoorVariables = {
   ...servingVariables,
-  ...edgeVariables,
   HOST,
   PORT,
   HSTS,
@@ -25,5 +23,4 @@ export const frontDoorVariables = {
   ...authorityVariables,
   COMMAND_API_URL: z.url({ protocol: /^https?$/ }),
   QUERY_API_URL: z.url({ protocol: /^https?$/ }),
-  WEB_ROOT: z.string().min(1),
 } as const;

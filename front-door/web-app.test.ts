@@ -53,6 +53,69 @@ test.each([
   expect(again.status).toBe(404);
 });
 
+const NAVIGATION = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each([
+  '/7K3MQ9XA.',
+  '/7k3m-q9xa,',
+  '/7K3MQ9XA)',
+  '/7K3MQ9XA!',
+  '/(7K3MQ9XA)',
+  '/7K3MQ9XA%E3%80%82',
+  '/7K3MQ9XA%E2%80%8B',
+  '/%E2%80%AA7K3MQ9XA%E2%80%AC',
+  '/7K3M%E2%80%91Q9XA',
+  '/7K3M%C2%A0Q9XA',
+  '/7K3MQ9XA%22',
+  "/7K3MQ9XA'",
+  '/7K3MQ9XA...',
+  '/%EF%BC%97K3MQ9XA',
+  '/7K3MQ9XA;',
+])('%s is the page of the code', async (path) => {
+  for (const headers of [{}, NAVIGATION]) {
+    const { status, headers: given } = await get(path, headers);
+    expect([status, given['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  }
+});
+
+test.each([
+  ['/missing.js', 404],
+  ['/.env', 404],
+  ['/pricing.', 404],
+  ['/features.html', 404],
+  ['/pages/home.html', 404],
+  ['/wp-login.php?x=1', 404],
+  ['/assets/main-old.js', 404],
+  ['/7K3MQ9X.A7', 404],
+  ['/7K3MQ9XA/x.y', 404],
+  ['/%', 400],
+  ['/%zz', 400],
+  ['/7K3MQ9XA%', 400],
+  ['/%ff', 400],
+  ['/%E2%80', 400],
+  ['/a%00b', 400],
+  ['/a%2Fb', 400],
+  ['/a%5Cb', 400],
+  ['/..', 400],
+  ['/%2e%2e/x', 400],
+  ['/a|b', 400],
+  ['/a<b>', 400],
+  ['/caf\u00E9', 400],
+])('a browser that opens %s gets a page', async (path, expected) => {
+  const { status, headers, body } = await get(path, NAVIGATION);
+  expect([status, headers['content-type']]).toEqual([expected, 'text/html; charset=utf-8']);
+  expect(body).toMatch(/<!doctype html>/iu);
+});
+
+test('a browser that may not do something gets a page', async () => {
+  const post = { method: 'POST', headers: NAVIGATION, body: 'x' };
+  const response = await fetch(`${fixture.url}/auth`, post);
+  expect([response.status, await response.text()]).toEqual([
+    405,
+    expect.stringContaining('<h1>Pages can only be read.</h1>'),
+  ]);
+});
+
 test('pages know the address of the instance, packed or not', async () => {
   expect((await get('/')).body).toContain('href="https://tags.example/x"');
   expect((await get('/robots.txt')).body).toBe('Sitemap: https://tags.example/sitemap.xml');

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Asked } from './asked.ts';
-import { isFindersFile, isWorker } from './at-own-domain.ts';
 import { type PageAnswer, pageFinder } from './routes.ts';
 import { sendFile } from './send-file.ts';
+import { wantsPage } from './problem.ts';
 import type { PageServer } from './serve-page.ts';
-import { leadToPublic } from './short-address.ts';
 import { finderPage, type StrangerPage, threadPage } from './stranger-pages.ts';
 import type { WebFile } from './web-files.ts';
 
@@ -20,9 +19,9 @@ const wrongMethod = (page: StrangerPage | null) =>
     headers: { Allow: page === null ? 'GET, HEAD' : 'GET, HEAD, POST' },
   });
 
-/** A path whose last part has no extension is a page. */
-function isPage(path: string): boolean {
-  return !path.slice(path.lastIndexOf('/')).includes('.');
+/** Without one, whoever asks gets a page. */
+function hasExtension(path: string): boolean {
+  return path.slice(path.lastIndexOf('/')).includes('.');
 }
 
 /**
@@ -45,12 +44,6 @@ function isOpenedByPerson({ headers }: IncomingMessage): boolean {
   return language !== '' && language !== '*';
 }
 
-/** @throws HttpProblem 404 for what would stay in a browser when the name leads elsewhere */
-function leaveDomain(path: string, { request, response }: Asked, publicUrl: string): void {
-  if (isWorker(path)) throw notFound();
-  leadToPublic(response, publicUrl, request.url ?? '/');
-}
-
 /**
  * Serves the built web app: its files, the pages that were written out at build time, the pages of
  * codes and threads, and for what the browser draws one empty page.
@@ -63,23 +56,21 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
 
   function strangerPage(path: string): StrangerPage | null {
     if (isThread(path)) return threadPage(path);
-    const { uid } = isPage(path) && !files.has(path) ? findPage(path) : {};
+    const { uid } = files.has(path) ? {} : findPage(path);
     return uid === undefined ? null : finderPage(uid);
   }
 
-  function answerFor(path: string): PageAnswer {
+  function answerFor(path: string, request: IncomingMessage): PageAnswer {
     const named = files.get(path);
-    return named === undefined && isPage(path) ? findPage(path) : { status: 200, file: named };
-  }
-
-  /** Accounts, conversations and all other pages are at the address of the operator alone. */
-  function strangerPageAt(domain: string | null, path: string): StrangerPage | null {
-    return domain !== null && isThread(path) ? null : strangerPage(path);
+    if (named !== undefined) return { status: 200, file: named };
+    const page = findPage(path);
+    const isPage = page.status === 200 || !hasExtension(path) || wantsPage(request);
+    return isPage ? page : { status: 404, file: undefined };
   }
 
   return (path, asked) => {
-    const { request, response, domain } = asked;
-    const stranger = strangerPageAt(domain, path);
+    const { request, response } = asked;
+    const stranger = strangerPage(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (stranger === null || request.method !== 'POST') throw wrongMethod(stranger);
       return pages.take(stranger, asked);
@@ -87,9 +78,8 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
     if (stranger?.kind === 'finder' || (stranger !== null && isOpenedByPerson(request))) {
       return pages.show(stranger, asked);
     }
-    if (domain !== null && !isFindersFile(path)) return leaveDomain(path, asked, pages.publicUrl);
     if (isThread(path)) response.setHeader('X-Robots-Tag', 'noindex');
-    const { status, file } = answerFor(path);
+    const { status, file } = answerFor(path, request);
     // Files with a hash in their name never change; all others are asked for anew each time.
     const hashed = status === 200 && path.startsWith('/assets/');
     const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BrandLook } from '@app/service-kit/brand/brand-answer';
+import type { SiteLook } from '@app/service-kit/brand/brand-answer';
 import { dress, isDressed, replacementsFor } from './dress-files.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -87,11 +87,11 @@ export function webFile(type: string, content: Buffer, packed: WebFile['packed']
  * Makes the files that are sent of the built web app.
  *
  * @param site the address, without a slash at its end, for canonical links and such; and the look of
- * the site, null for the product's own
+ * the site
  */
 export async function makeWebFiles(
   contents: WebContents,
-  site: { readonly publicUrl: string; readonly brand: BrandLook | null },
+  site: { readonly publicUrl: string; readonly look: SiteLook },
 ): Promise<Map<string, WebFile>> {
   const files = new Map<string, WebFile>();
   for (const [name, content] of contents) {
@@ -108,7 +108,7 @@ export async function makeWebFiles(
     });
     files.set(name, webFile(type, content, packed));
   }
-  for (const [name, file] of replacementsFor(site.brand, contents.keys())) {
+  for (const [name, file] of replacementsFor(site.look.brand, contents.keys())) {
     if (file === null) files.delete(name);
     else files.set(name, webFile(file.type, file.content, []));
   }

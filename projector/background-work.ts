@@ -4,11 +4,9 @@ import type { Pool } from 'pg';
 import { ErasingWatch } from './erasing/erasing-watch.ts';
 import { HeadFile } from './heads/head-file.ts';
 import { HeadWatch } from './heads/head-watch.ts';
-import { timestamps } from './heads/timestamps.ts';
 import { HistoryIndex } from './history/history-index.ts';
 import { OperatorRequests } from './operating/operator-requests.ts';
 import { answerQuestions } from './questions/answer-questions.ts';
-import { PastLooks } from './past/past-looks.ts';
 import type { Projection } from './runtime/projection.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
@@ -32,19 +30,13 @@ export class BackgroundWork {
   readonly heads: HeadWatch;
   private readonly history: HistoryIndex;
   private readonly requests: OperatorRequests;
-  private readonly looks: PastLooks;
   private readonly answerQuestions: () => Promise<void>;
 
   constructor(parts: Parts, options: ProjectorOptions) {
     const { log, runner, signal } = parts;
-    const { logger, feed, fillElsewhere, erasingPace, headsFile, timestampUrl } = options;
+    const { logger, feed, fillElsewhere, erasingPace, headsFile } = options;
     this.requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
-    this.looks = new PastLooks({ ...parts, logger, work: options.answerPast });
-    runner.onLeading = () => this.looks.lead();
-    runner.onHandled = (events) => {
-      this.requests.notice(events);
-      this.looks.notice(events);
-    };
+    runner.onHandled = (events) => this.requests.notice(events);
     const instances = () => [...runner.progress.instances, ...this.requests.instances];
     this.watch = new StallWatch(log, runner, signal);
     this.lags = new LagWatch({ ...parts, instances });
@@ -57,17 +49,15 @@ export class BackgroundWork {
       ...parts,
       logger,
       file: headsFile === undefined ? undefined : new HeadFile(headsFile, logger),
-      anchor: timestampUrl === undefined ? undefined : timestamps(timestampUrl),
     });
     this.history = new HistoryIndex({ ...parts, feed, logger });
-    const { databaseUrl, runQuestions: run, refreshLookMs } = options;
+    const { databaseUrl, runQuestions: run } = options;
     const asked = {
       ...parts,
       databaseUrl,
       run,
       logger,
       ...(feed && { feed }),
-      ...(refreshLookMs !== undefined && { refreshLookMs }),
     };
     this.answerQuestions = () => answerQuestions(asked);
   }
@@ -80,11 +70,6 @@ export class BackgroundWork {
     void this.watch.run();
     void this.erasing.run();
     void this.heads.run();
-    await Promise.all([
-      this.requests.run(),
-      this.history.run(),
-      this.answerQuestions(),
-      this.looks.run(),
-    ]);
+    await Promise.all([this.requests.run(), this.history.run(), this.answerQuestions()]);
   }
 }

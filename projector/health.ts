@@ -1,4 +1,4 @@
-import { isTransient } from '@app/consumers/transient';
+import { isTransient } from '@app/events/consuming/transient';
 import { formatPosition } from '@app/events/position';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { healthRoutes, type Readiness } from '@app/service-kit/http/health';
@@ -9,16 +9,12 @@ import type { HeadWatch } from './heads/head-watch.ts';
 import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
-import type { OpenShare } from './slices/open-share.ts';
-import { nameOfRange, slicesOf } from '@app/events/slice';
 import type { StallWatch } from './runtime/stall-watch.ts';
 
 /** What health reports on; null until the stores are open. */
 export type Current = () => {
   readonly runner: Runner;
   readonly watch: StallWatch;
-  /** This process's share of what several processes do; none where nothing is shared. */
-  readonly share?: Pick<OpenShare, 'ranges' | 'worker' | 'watch'> | undefined;
   readonly lags: Pick<LagWatch, 'measured'>;
   readonly erasing: Pick<ErasingWatch, 'status'>;
   readonly heads: Pick<HeadWatch, 'refused'>;
@@ -42,11 +38,13 @@ export function healthApp(current: Current, logger: Logger): App {
   return app;
 }
 
+type Found = NonNullable<ReturnType<Current>>;
+
 function readiness(found: ReturnType<Current>): Readiness {
   if (!found) return { ready: false };
   const { leading } = found.runner;
-  const stalled = isStalled(found);
-  const instances = instancesOf(found);
+  const { stalled } = found.watch;
+  const { instances } = found.runner.progress;
   const ready = !stalled && going(instances).length === instances.length;
   return {
     ready,
@@ -57,16 +55,6 @@ function readiness(found: ReturnType<Current>): Readiness {
   };
 }
 
-type Found = NonNullable<ReturnType<Current>>;
-
-const isStalled = ({ watch, share }: Found): boolean =>
-  watch.stalled || share?.watch.stalled === true;
-
-const instancesOf = ({ runner, share }: Found): readonly ProjectionInstance[] => [
-  ...runner.progress.instances,
-  ...(share?.worker.progress.instances ?? []),
-];
-
 function describeErasing({ status }: Pick<ErasingWatch, 'status'>) {
   if (status === null) return null;
   return {
@@ -75,26 +63,24 @@ function describeErasing({ status }: Pick<ErasingWatch, 'status'>) {
   };
 }
 
-function describe({ projection, state, range, checkpoint, fault }: ProjectionInstance) {
+function describe({ projection, state, checkpoint, fault }: ProjectionInstance) {
   const { name, version } = projection;
   const position = formatPosition(checkpoint);
-  const place = { name, version, state, ...(range && { slices: slicesOf(range) }), position };
+  const place = { name, version, state, position };
   if (fault === null) return place;
   const { eventId, eventType, error } = fault;
   return { ...place, stopped: { eventId, eventType, error } };
 }
 
-function metrics(found: Found): string {
-  const { runner, lags, erasing, heads } = found;
-  const instances = instancesOf(found);
+function metrics({ runner, watch, lags, erasing, heads }: Found): string {
+  const { instances } = runner.progress;
   const lines = [
     '# HELP projector_leading Whether this process holds the lease',
     '# TYPE projector_leading gauge',
     `projector_leading ${Number(runner.leading)}`,
     '# HELP projector_stalled Whether the live projections are behind and do not move',
     '# TYPE projector_stalled gauge',
-    `projector_stalled ${Number(isStalled(found))}`,
-    ...rangeMetrics(found),
+    `projector_stalled ${Number(watch.stalled)}`,
     '# HELP projector_audit_head_refused Whether the audit log was changed, so that no head is published',
     '# TYPE projector_audit_head_refused gauge',
     `projector_audit_head_refused ${Number(heads.refused !== null)}`,
@@ -117,20 +103,6 @@ function metrics(found: Found): string {
   return `\n${lines.join('\n')}\n`;
 }
 
-/** Of all processes together as many are held as there are; none where nothing is shared. */
-function rangeMetrics({ share }: Found): readonly string[] {
-  const instances = share?.worker.progress.instances ?? [];
-  const held = new Set(instances.map(({ range }) => range && nameOfRange(range)));
-  return [
-    '# HELP projector_ranges Over how many ranges of slices the work of projections is spread; 0 where it is not shared',
-    '# TYPE projector_ranges gauge',
-    `projector_ranges ${share?.ranges ?? 0}`,
-    '# HELP projector_ranges_held How many of them this process has',
-    '# TYPE projector_ranges_held gauge',
-    `projector_ranges_held ${held.size}`,
-  ];
-}
-
 /** None if another process holds the lease. */
 function erasingMetrics({ status }: Pick<ErasingWatch, 'status'>): readonly string[] {
   if (status === null) return [];
@@ -145,10 +117,9 @@ function erasingMetrics({ status }: Pick<ErasingWatch, 'status'>): readonly stri
 const isStopped = ({ fault }: ProjectionInstance): string => (fault === null ? '0' : '1');
 
 function sample(name: string, instance: ProjectionInstance, value: string): string {
-  const { projection, state, range } = instance;
-  const place = range === null ? '' : `,range="${nameOfRange(range)}"`;
+  const { projection, state } = instance;
   const labels = `projection="${projection.name}",version="${projection.version}",state="${state}"`;
-  return `${name}{${labels}${place}} ${value}`;
+  return `${name}{${labels}} ${value}`;
 }
 
 const lagSample = (metric: string, { name, version, state }: MeasuredLag, value: number): string =>

@@ -1,5 +1,4 @@
-import { retry } from '@app/consumers/retry';
-import { startSequencer } from '@app/consumers/sequencer';
+import { retry } from '@app/events/consuming/retry';
 import { EventLogAccessError } from '@app/events/log/errors';
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
@@ -15,15 +14,13 @@ import type { Pool } from 'pg';
 import { BackgroundWork } from './background-work.ts';
 import type { ErasingPace } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
-import type { PastWorker } from './past/past-job.ts';
 import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
 import { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
-import { openShare } from './slices/open-share.ts';
-import type { RunElsewhere } from './questions/run-process/run-in-process.ts';
+import type { RunElsewhere } from './questions/run-process/run-process.ts';
 
 export interface ProjectorOptions {
   readonly eventStoreUrl: string;
@@ -46,15 +43,6 @@ export interface ProjectorOptions {
   readonly fillElsewhere?: FillElsewhere;
   /** Answers questions of the console in another process; this one does so itself where not given. */
   readonly runQuestions?: RunElsewhere;
-  /** Answers looks at the past in another process; this one does so itself where not given. */
-  readonly answerPast?: PastWorker;
-  /** How often it looks for answers that are to be brought up to date. Milliseconds. */
-  readonly refreshLookMs?: number;
-  /**
-   * Over how many ranges of slices the work of sliced projections is spread, so that several
-   * processes share it; 1 where not given. All processes have the same.
-   */
-  readonly ranges?: number | undefined;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -64,8 +52,6 @@ export interface ProjectorOptions {
   readonly erasingPace?: ErasingPace;
   /** Where the published heads of the audit log are kept beside the log; nowhere where not given. */
   readonly headsFile?: string | undefined;
-  /** A time-stamping service (RFC 3161) that confirms those heads; nobody where not given. */
-  readonly timestampUrl?: string | undefined;
   /** Gives up waiting for the stores or for the lease. */
   readonly signal?: AbortSignal;
 }
@@ -98,20 +84,16 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const server = await listen(healthApp(() => current, logger).callback(), { host, port });
   cleanup.defer(() => server.stop());
   const keys = options.vault ?? (await openVault(pool, options, signal));
-  const log = options.log ?? (await openLog(options, { keys, pool }, cleanup));
+  const log = options.log ?? (await openLog(options.eventStoreUrl, keys, cleanup));
   const { demand = new ProjectionDemand() } = options;
-  const isLeading = (): boolean => runner.leading;
-  const share = openShare({ ...options, projections, demand, pool, log, isLeading, signal });
-  const feed = share?.feed ?? options.feed;
   const runner = new Runner(
     {
       pool,
       log,
       projections,
       logger,
-      ranges: options.ranges,
       demand,
-      ...(feed && { feed }),
+      ...(options.feed && { feed: options.feed }),
       ...(options.memory && { memory: options.memory }),
       ...(options.fillElsewhere && { fillElsewhere: options.fillElsewhere }),
     },
@@ -122,16 +104,13 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     options,
   );
   const { watch, lags, erasing, heads } = background;
-  current = { runner, watch, share, lags, erasing, heads };
+  current = { runner, watch, lags, erasing, heads };
   void lags.run();
-  const sequencer = startSequencer({ log, pool, logger });
-  cleanup.defer(() => sequencer.stop());
-  const working = Promise.all([share?.worker.run(signal), share?.watch.run()]);
   const running = untilCaughtUp(runner, log, signal);
   let backgroundEnded = Promise.resolve();
   cleanup.defer(async () => {
     stopping.abort();
-    await Promise.all([running.ended, working, backgroundEnded]);
+    await Promise.all([running.ended, backgroundEnded]);
   });
   await running.caughtUp;
   backgroundEnded = background.run();
@@ -193,11 +172,11 @@ function untilCaughtUp(
 
 /** @param cleanup closes it */
 async function openLog(
-  { eventStoreUrl, databaseUrl }: ProjectorOptions,
-  { keys, pool }: { readonly keys: Vault; readonly pool: Pool },
+  eventStoreUrl: string,
+  keys: Vault,
   cleanup: AsyncDisposableStack,
 ): Promise<EventLog> {
-  const log = openProductLog({ eventStoreUrl, databaseUrl, pool, keys });
+  const log = openProductLog({ eventStoreUrl, keys });
   cleanup.defer(() => log.close());
   await log.checkAccess();
   return log;

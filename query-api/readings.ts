@@ -4,13 +4,9 @@ import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
-import { AuditTrees } from '@app/projector/read-model/audit-tree';
-import { publishHead, type PublishOptions } from '@app/projector/read-model/publish-head';
 import type { Principal } from '@app/service-kit/http/authenticate';
 import type { KeptAddresses } from '@app/service-kit/limits/kept-address';
-import type { SignedHead } from '@app/service-kit/proofs/signed-head';
 import type { Context } from 'koa';
-import type { Pool } from 'pg';
 
 /** The reader, and the request. */
 export interface Reader {
@@ -27,7 +23,7 @@ export interface Shown {
 
 /**
  * Records in the log what an administrator is about to read. Audit first: without its audit event
- * there is no response (docs/adr/0045). Both methods throw EventLogUnavailableError if the log is
+ * there is no response (docs/adr/0045). All methods throw EventLogUnavailableError if the log is
  * unreachable.
  */
 export interface Readings {
@@ -35,6 +31,8 @@ export interface Readings {
   batchDownload(reader: Reader, batchId: string, form: DownloadForm): Promise<void>;
   /** Messages, by an open reading: one event for each code. The same ones are recorded once. */
   disclosed(reader: Reader, readingId: string, shown: readonly Shown[]): Promise<void>;
+  /** Messages that are shown without a reason: each display is recorded. */
+  displayed(reader: Reader, shown: readonly Shown[]): Promise<void>;
 }
 
 /** Any fixed UUID: the ids of the events about messages derive from it. */
@@ -42,7 +40,31 @@ const DISCLOSURES = '5f1b7c52-6a0e-5c7e-9d0a-2f3f1f3a8b61';
 
 /** @param addresses makes the keyed hash of the caller's address for the event's metadata */
 export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings {
-  const contextOf = makeContextOf(addresses);
+  const contextOf = async (
+    { who, context }: Reader,
+    command: Pick<CommandContext, 'commandId' | 'at' | 'isResend'>,
+  ): Promise<CommandContext> => ({
+    ...command,
+    actor: { kind: 'user', id: who.userId },
+    correlationId: String(context.state['requestId']),
+    causationId: command.commandId,
+    addressHash: await addresses.of(context.req, command.at),
+  });
+  const append = async (
+    reader: Reader,
+    readingId: string,
+    shown: readonly Shown[],
+    command: Pick<CommandContext, 'commandId' | 'isResend'>,
+  ): Promise<void> => {
+    if (shown.length === 0) return;
+    const administratorId = reader.who.userId;
+    const events = shown.map(({ ownerId, uid, messageIds }) => ({
+      type: 'MessagesDisclosed',
+      data: { readingId, administratorId, ownerId, uid, messageIds },
+    }));
+    const context = await contextOf(reader, { ...command, at: new Date() });
+    await log.append(streams.reading(readingId), 'any', events, context);
+  };
 
   return {
     batchDownload: async (reader, batchId, form) => {
@@ -51,45 +73,16 @@ export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings 
       await log.append(streams.batch(batchId), 'any', [event], context);
     },
     disclosed: async (reader, readingId, shown) => {
-      if (shown.length === 0) return;
-      const administratorId = reader.who.userId;
-      const events = shown.map(({ ownerId, uid, messageIds }) => ({
-        type: 'MessagesDisclosed',
-        data: { readingId, administratorId, ownerId, uid, messageIds },
-      }));
       const ids = shown.flatMap(({ messageIds }) => messageIds).join(' ');
       const commandId = uuidV5(DISCLOSURES, `${readingId} ${ids}`);
       // As a resend, since these may have been recorded before.
-      const context = await contextOf(reader, { commandId, at: new Date(), isResend: true });
-      await log.append(streams.reading(readingId), 'any', events, context);
+      await append(reader, readingId, shown, { commandId, isResend: true });
     },
-  };
-}
-
-type Command = Pick<CommandContext, 'commandId' | 'at' | 'isResend'>;
-
-const makeContextOf =
-  (addresses: KeptAddresses) =>
-  async ({ who, context }: Reader, command: Command): Promise<CommandContext> => ({
-    ...command,
-    actor: { kind: 'user', id: who.userId },
-    correlationId: String(context.state['requestId']),
-    causationId: command.commandId,
-    addressHash: await addresses.of(context.req, command.at),
-  });
-
-/**
- * Publishes a head of the audit log for somebody who needs a proof of a newer entry.
- * @returns the newest head; null if there are no entries
- */
-export function makePublishHead(
-  { pool, ...stores }: Pick<PublishOptions, 'log' | 'vault'> & { readonly pool: Pool },
-  addresses: KeptAddresses,
-): (reader: Reader) => Promise<SignedHead | null> {
-  const contextOf = makeContextOf(addresses);
-  const trees = new AuditTrees(pool);
-  return async (reader) => {
-    const context = await contextOf(reader, { commandId: randomUUID(), at: new Date() });
-    return (await publishHead({ ...stores, trees, context })).head;
+    displayed: (reader, shown) => {
+      // One reading an hour, so that an owner's list does not name each display.
+      const hour = new Date().toISOString().slice(0, 13);
+      const readingId = uuidV5(DISCLOSURES, `${reader.who.userId} ${hour}`);
+      return append(reader, readingId, shown, { commandId: randomUUID() });
+    },
   };
 }

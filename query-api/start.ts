@@ -3,7 +3,8 @@ import { openProductLog } from '@app/events/log/open-product-log';
 import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
-import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
+import { SessionUses, STRICT_TIMES } from '@app/service-kit/access/session-uses';
+import type { AdminSecurity } from '@app/service-kit/environment';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { makeLogRefusal } from '@app/service-kit/http/log-refusal';
 import { Authentication } from '@app/service-kit/http/authenticate';
@@ -28,7 +29,6 @@ import type { DemandSink } from '@app/service-kit/demanded';
 import { createSharedTables } from '@app/service-kit/shared-tables';
 import type { Middleware } from 'koa';
 import type { Pool } from 'pg';
-import { makeReadLimits } from './start/read-limits.ts';
 import { isStoreAway } from './kernel/store-away.ts';
 import { openLookUpPool } from './kernel/database/look-up-pool.ts';
 import { makeFindAccount } from './kernel/find-account.ts';
@@ -37,8 +37,8 @@ import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
 import { QueryRouter } from './kernel/http/query-router.ts';
 import { startReadModelUpdates } from './kernel/read-model-updates.ts';
 import { isReady } from './kernel/readiness.ts';
-import type { DeployedTexts } from './features/operator/routes.ts';
-import { makePublishHead, makeReadings } from './readings.ts';
+import { makeMarkSeen } from './features/threads/mark-seen.ts';
+import { makeReadings } from './readings.ts';
 import { readKeys } from './start/read-keys.ts';
 import { addRoutes } from './start/routes.ts';
 
@@ -52,20 +52,10 @@ export interface QueryApiOptions extends ServeOptions {
   readonly publicUrl: string;
   /** The short base URL for printing, if there is one. */
   readonly shortUrl?: string | undefined;
-  /** The operator's imprint, as plain text. */
-  readonly imprint?: string | undefined;
-  /** Added to the terms of service. */
-  readonly operatorTerms?: string | undefined;
-  /** The operator's contact for authorities and for reports of illegal content. */
-  readonly legalContact?: string | undefined;
-  /** Whether calls are relayed; by default not, and then there are none. */
-  readonly hasRelay?: boolean;
   /** Multiplies every rate limit; by default 1. */
   readonly rateLimitScale?: number;
-  /** How long sessions of administrators last; by default 12 hours, and 30 minutes without use. */
-  readonly administratorTimes?: AdministratorTimes;
-  /** Whether the console requires a second factor; by default not. */
-  readonly staffSecondFactor?: boolean;
+  /** By default `standard`. */
+  readonly adminSecurity?: AdminSecurity;
   /** FRONT_DOOR_SECRET; without it, no forwarded addresses are trusted. */
   readonly frontDoorSecret?: string;
   /**
@@ -106,40 +96,38 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const stores = await openStores(options, cleanup);
   const { pool, lookUpPool, vault, log } = stores;
   const tokens = new Tokens(await TokenKeys.open(vault));
-  const source = { databaseUrl, pool, logger, addressScale: rateLimitScale, demandSink };
+  const source = { databaseUrl, pool, log, logger, addressScale: rateLimitScale, demandSink };
   const { live, checkpoints, ...news } = startReadModelUpdates(source);
   cleanup.defer(() => news.stop());
-  const limits = options.rateLimits ?? (await openRateLimits(options, cleanup));
+  const rateLimits = options.rateLimits ?? (await openRateLimits(options, vault, cleanup));
   const addresses = new CallerAddresses(await vault.secret('limit-addresses'));
-  const hasSecondFactor = options.staffSecondFactor ? makeHasSecondFactor(lookUpPool) : null;
+  const hasSecondFactor =
+    options.adminSecurity === 'strict' ? makeHasSecondFactor(lookUpPool) : null;
   const authentication = new Authentication({
     tokens,
     findAccount: makeFindAccount(lookUpPool, memory),
     findProof: makeFindProof(lookUpPool),
-    apiKeys: new ApiKeys({ pool, rateLimits: limits, logger }),
+    apiKeys: new ApiKeys({ pool, rateLimits, logger }),
     uses: makeUses(pool, options),
     hasSecondFactor,
   });
   const keptAddresses = new KeptAddresses(new MonthKeys(vault, 'addresses'));
-  const answers = new KeptAnswers({ memory, authentication, checkpoints });
+  const answers = new KeptAnswers({ memory, checkpoints });
   const app = makeApp(options, keptAddresses, answers.keep());
   noteBrokenAnswers(app, logger);
-  const queries = new QueryRouter({ authentication, checkpoints });
+  const queries = new QueryRouter({ authentication, checkpoints, rateLimits, addresses });
   addRoutes(queries, {
     ...stores,
     databaseUrl,
-    ...makeReadLimits(limits, addresses),
     live,
     addresses,
     keys: vault.uncached,
     readings: makeReadings(log, keptAddresses),
-    publishHead: makePublishHead({ pool, log, vault }, keptAddresses),
+    markSeen: makeMarkSeen(log, logger),
     memory,
+    adminSecurity: options.adminSecurity ?? 'standard',
     hasSecondFactor,
-    publicUrl: options.publicUrl,
     printedUrl: options.shortUrl ?? options.publicUrl,
-    operator: operatorTextsOf(options),
-    hasRelay: options.hasRelay ?? false,
     ...(await readKeys(vault)),
   });
   queries.mount(app);
@@ -169,16 +157,8 @@ function makeApp(
   return createApp({ logger, isUnavailable: isStoreAway, frontDoorSecret, onRefusal, outermost });
 }
 
-const operatorTextsOf = (options: QueryApiOptions): DeployedTexts => ({
-  imprint: options.imprint ?? null,
-  terms: options.operatorTerms ?? null,
-  legal_contact: options.legalContact ?? null,
-});
-
-const makeUses = (
-  pool: Pool,
-  { administratorTimes: times, logger }: QueryApiOptions,
-): SessionUses => new SessionUses(pool, { ...(times && { times }), logger });
+const makeUses = (pool: Pool, { adminSecurity, logger }: QueryApiOptions): SessionUses =>
+  new SessionUses(pool, { times: adminSecurity === 'strict' ? STRICT_TIMES : null, logger });
 
 /** Few are needed, since keys are cached and pictures are read one by one. */
 const MAX_OWNER_CONNECTIONS = 4;
@@ -196,10 +176,11 @@ interface Stores {
 /** @param cleanup closes them */
 async function openRateLimits(
   { databaseUrl, rateLimitScale: scale = 1, logger }: QueryApiOptions,
+  vault: Vault,
   cleanup: AsyncDisposableStack,
 ): Promise<RateLimits> {
   const applicationName = 'query-api limits';
-  const limits = await RateLimits.open({ databaseUrl, scale, applicationName, logger });
+  const limits = await RateLimits.open({ databaseUrl, scale, applicationName, vault, logger });
   cleanup.defer(() => limits.close());
   return limits;
 }
@@ -238,7 +219,7 @@ async function openStores(
   cleanup.defer(() => lookUpPool.end());
   const stores = { pool, lookUpPool, vault, pictures, voiceNotes };
   if (shared.log) return { ...stores, log: shared.log };
-  const log = openProductLog({ eventStoreUrl, databaseUrl, pool: ownerPool, keys: vault });
+  const log = openProductLog({ eventStoreUrl, keys: vault });
   cleanup.defer(() => log.close());
   await log.checkAccess();
   return { ...stores, log };

@@ -1,8 +1,7 @@
-import { turnUrls } from '@app/service-kit/relay';
 import {
   administratorVariables,
   commonVariables,
-  operatorVariables,
+  phoneVariables,
   publicUrl,
   servingVariables,
   shortUrl,
@@ -27,6 +26,5 @@ export const queryApiVariables = {
   RATE_LIMIT_SCALE,
   PUBLIC_URL: publicUrl,
   SHORT_URL: shortUrl,
-  ...operatorVariables,
-  TURN_URLS: turnUrls,
+  ...phoneVariables,
 } as const;

@@ -31,17 +31,12 @@ export interface PageToDraw {
   readonly id: string;
   /** Null if the API did not answer in time; the browser then asks again. */
   readonly answer: PageAnswer | null;
-  /**
-   * The `Idempotency-Key` for the page's form. Empty in a page that caches share among visitors:
-   * its form gets a key when it is sent.
-   */
+  /** The `Idempotency-Key` for the page's form. */
   readonly key: string;
   /** The path to which the page's form is sent. */
   readonly action: string;
   /** The public origin of the product, without a slash at its end. */
   readonly origin: string;
-  /** Whether it is shown under an organisation's own domain, where nobody is signed in. */
-  readonly isAtOwnDomain: boolean;
   readonly refused: RefusedForm | null;
   /** The form that the visitor has just sent without scripts; null if none. */
   readonly sent: PageForm | null;

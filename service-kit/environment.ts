@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { instanceAddress } from './moving/archive-form.ts';
+import { isPhoneCountry } from './read-phone.ts';
 import { areMasterKeys } from './vault/wrapping.ts';
 
 /** A variable of the environment is missing or wrong. The message is one line for the operator. */
@@ -22,7 +22,7 @@ export const commonVariables = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   EVENTSTORE_URL: z.string().startsWith('esdb', 'must be an esdb:// address'),
   DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address'),
-  /** During an exchange, previous keys follow the newest (docs/adr/0063). */
+  /** During an exchange, previous keys follow the newest (docs/adr/0098). */
   MASTER_KEY: z.string().refine(areMasterKeys, 'must be 32 bytes, base64 encoded'),
   /** Multiplies every rate limit: 1 in production, more for tests and load runs. */
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').default(1),
@@ -39,75 +39,41 @@ export const commonVariables = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 } as const;
 
-/** With more ranges, moving their checkpoints costs more than is saved. */
-const MOST_RANGES = 64;
-
-/** The number of slice ranges over which processes share work; one if it is not shared. */
-export const ranges = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(1, 'must be at least 1')
-  .max(MOST_RANGES, `must be at most ${MOST_RANGES}`)
-  .default(1);
-
 /** Variables of the front door and of the APIs behind it. */
 export const servingVariables = {
   /** Where Prometheus reads the metrics; never the public port. */
-  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** The secret by which the APIs recognise the front door. */
   FRONT_DOOR_SECRET: z.string().min(32, 'must have at least 32 characters'),
 } as const;
 
-const LONGEST_TEXT = 20_000;
-const operatorText = z.string().max(LONGEST_TEXT, 'must have at most 20,000 characters').optional();
-
-/** The operator's legal texts: plain text, paragraphs separated by an empty line. */
-export const operatorVariables = {
-  IMPRINT: operatorText,
-  OPERATOR_TERMS: operatorText,
-  LEGAL_CONTACT: operatorText,
-} as const;
-
-/** Variables of the projector for publishing the heads of the audit log. */
-export const auditVariables = {
-  /** A file outside the log to which they are appended. */
-  AUDIT_HEADS_FILE: z.string().min(1, 'must be the path of a file').optional(),
-  /** A time-stamping service that confirms them (RFC 3161). */
-  AUDIT_TIMESTAMP_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+/** Variables of both APIs. */
+export const phoneVariables = {
+  /** The country of phone numbers without a country code (ISO 3166); without it, they are refused. */
+  PHONE_COUNTRY: z
+    .string()
+    .toUpperCase()
+    .refine((code) => isPhoneCountry(code), 'must be the code of a country, such as DE')
     .optional(),
 } as const;
 
-/**
- * Variables of both APIs: limits of administrators' sessions, and whether they need a second
- * factor.
- */
+const ADMIN_SECURITY = ['standard', 'strict'] as const;
+
+/** How administrators and others with a role are secured (docs/operations.md, Accounts). */
+export type AdminSecurity = (typeof ADMIN_SECURITY)[number];
+
+/** The variable of both APIs and of the reactors about administrators. */
 export const administratorVariables = {
-  /** After sign-in; at most as long as for everybody, 7 days. */
-  ADMIN_SESSION_HOURS: z.coerce
-    .number('must be a number')
-    .positive('must be above 0')
-    .max(168, 'must be at most 168')
-    .default(12),
-  /** Without a request. With less than a few minutes, people are signed out while they read. */
-  ADMIN_IDLE_MINUTES: z.coerce
-    .number('must be a number')
-    .min(5, 'must be at least 5')
-    .max(10_080, 'must be at most 10080')
-    .default(30),
-  /** Whether the console requires a second factor. */
-  ADMIN_SECOND_FACTOR: z
-    .enum(['off', 'required'], 'must be off or required')
-    .default('off')
-    .transform((chosen) => chosen === 'required'),
+  ADMIN_SECURITY: z.enum(ADMIN_SECURITY, 'must be standard or strict').default('standard'),
 } as const;
+
+const ORIGIN = /^https?:\/\/[^\s/?#@\\]+$/u;
 
 /** A scheme and a host: pages are served at the root only, and codes hold the address in capitals. */
 const address = z
   .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
   .transform((url) => url.replace(/\/+$/u, ''))
-  .refine((url) => instanceAddress.safeParse(url).success, 'must be only a scheme and a host');
+  .refine((url) => ORIGIN.test(url) && url.length <= 300, 'must be only a scheme and a host');
 
 /** The public address of the product, without a slash at its end; in one form without a default. */
 export const givenPublicUrl = address.optional();

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { groupCalls } from './group-calls.ts';
 
@@ -14,17 +13,21 @@ test('calls of the same moment share one run and get their own answers', async (
 
 test('while the allowed runs are under way, further calls gather into one', async () => {
   const runs: number[] = [];
+  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const call = groupCalls(
     async (items: readonly number[]) => {
       runs.push(items.length);
-      await delay(20);
+      began.resolve();
+      await mayEnd.promise;
       return items;
     },
     { maxRuns: 1 },
   );
   const first = call(0);
-  await delay(5);
-  await Promise.all([first, ...[1, 2, 3, 4].map((item) => call(item))]);
+  await began.promise;
+  const others = [1, 2, 3, 4].map((item) => call(item));
+  mayEnd.resolve();
+  await Promise.all([first, ...others]);
   expect(runs).toEqual([1, 4]);
 });
 

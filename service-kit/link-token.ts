@@ -1,4 +1,5 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
+import { cleanTyped } from './typed-text.ts';
 
 const ID_BYTES = 16;
 const SECRET_BYTES = 16;
@@ -36,7 +37,7 @@ export function toUuid(bytes: Buffer): string {
 /**
  * Makes the token of a private link: the place that it leads to, so that no search is needed, and
  * 128 secret bits that only the holder of the key can compute. The same link always has the same
- * token, so it can be sent again without being stored (docs/adr/0007, 0014).
+ * token, so it can be sent again without being stored (docs/adr/0008, 0014).
  * @param place a UUID
  * @param about a UUID: the input for the secret
  */
@@ -53,10 +54,15 @@ export function makeLinkToken(
   return { token, hash: hashSecret(secret) };
 }
 
+/** A token as pasted: without invisible characters, and punctuation around it. */
+export const pastedToken = (text: string): string =>
+  cleanTyped(text).replaceAll(/^[^\w-]+|[^\w-]+$/gu, '');
+
 /** Parses a token; null if the text cannot be one. The hash decides whether it is valid. */
 export function readLinkToken(text: string): LinkToken | null {
-  if (!TOKEN.test(text)) return null;
-  const bytes = Buffer.from(text, 'base64url');
+  const token = TOKEN.test(text) ? text : pastedToken(text);
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SECRET_BYTES) return null;
   return { place: toUuid(bytes), hash: hashSecret(bytes.subarray(ID_BYTES)) };
 }

@@ -5,13 +5,12 @@ const FOR_OPERATORS: ReadonlySet<string> = new Set([
   'EventLogAccessError',
   'EventStoreAddressError',
   'PlacesDatabaseError',
-  'RelaySettingsError',
   'WrongMasterKeyError',
 ]);
 
 /**
  * A one-line message about an error for the operator: a store that rejects us, an invalid address,
- * a wrong master key, an invalid location database, incomplete relay settings. Undefined for all
+ * a wrong master key, an invalid location database. Undefined for all
  * other errors.
  */
 export function operatorMessage(error: unknown): string | undefined {

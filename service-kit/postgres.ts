@@ -89,6 +89,10 @@ const PASSING_SQL_STATE = /^(?:08|53|57P)/u;
 const PASSING_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|not queryable/u;
 
+/** Whether all connections of a pool were in use for too long: an overload, not an outage. */
+export const isPoolExhausted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 /** SQLSTATE class 28, invalid authorization: the user, the password, or `pg_hba.conf`. */
 const ACCESS_SQL_STATE = /^28/u;
 

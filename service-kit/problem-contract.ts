@@ -10,8 +10,6 @@ export const problem = z.object({
   status: z.number(),
   detail: z.string(),
   errors: z.optional(z.array(fieldIssue)),
-  /** For 428: the puzzle to solve before the call is accepted. */
-  challenge: z.optional(z.string()),
 });
 
 export type Problem = z.infer<typeof problem>;

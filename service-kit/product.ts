@@ -1,2 +1,2 @@
-/** The working name of the product, defined only here. */
-export const productName = 'Tagback';
+/** The name of the product, defined only here. */
+export const productName = 'Eyelet';

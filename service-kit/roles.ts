@@ -1,20 +1,15 @@
-/** The roles of an account (docs/adr/0128). */
+/** The roles of an account (docs/adr/0127). */
 export const ROLES = ['user', 'support', 'printer', 'auditor', 'analyst', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Roles of the operator's staff who are not administrators. */
 export type StaffRole = Exclude<Role, 'user' | 'admin'>;
 
-/** Whoever may read a list may also read its state at the end of a past day. */
-const PAST_BATCHES = ['POST /admin/qr-batches/as-of', 'GET /admin/qr-batches/as-of'] as const;
-
 const BATCHES = [
   'GET /admin/qr-batches',
-  ...PAST_BATCHES,
   'GET /admin/qr-batch/{id}/codes',
   'GET /admin/qr-batch/{id}/download-csv',
   'GET /admin/qr-batch/{id}/sheet.pdf',
-  'GET /admin/qr-batch/{id}/sheet-preview',
   'GET /admin/qr-batch/{id}/images.zip',
 ] as const;
 
@@ -24,8 +19,6 @@ const HISTORY = [
   'GET /admin/history/events/{position}',
   'GET /admin/history/streams',
   'POST /admin/history/states',
-  'POST /admin/history/rows',
-  'GET /admin/history/rows/{id}',
 ] as const;
 
 /**
@@ -40,10 +33,7 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'GET /admin/projections',
     'GET /admin/operations',
     'GET /admin/users',
-    'POST /admin/users/as-of',
-    'GET /admin/users/as-of',
     'GET /admin/qr-batches',
-    ...PAST_BATCHES,
     'GET /admin/qr-batch/{id}/codes',
     'GET /admin/system-settings',
     'GET /admin/notices',
@@ -60,7 +50,6 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'GET /admin/audit.csv',
     'GET /admin/audit/check',
     'GET /admin/audit/check/heads',
-    'GET /admin/audit/{entry}/proof',
     'GET /admin/operations',
     ...HISTORY,
   ],
@@ -70,13 +59,10 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'GET /admin/questions/{id}',
     'GET /admin/questions/{id}/runs/{run}',
     'GET /admin/questions/{id}/runs/{run}/result.csv',
-    'GET /admin/questions/{id}/runs/{run}/result.parquet',
     'GET /admin/event-catalogue',
     'POST /admin/questions',
     'PUT /admin/questions/{id}',
     'PUT /admin/questions/{id}/sharing',
-    'POST /admin/questions/{id}/following',
-    'DELETE /admin/questions/{id}/following',
     'DELETE /admin/questions/{id}',
     'POST /admin/questions/{id}/runs',
     'POST /admin/questions/{id}/runs/{run}/stop',

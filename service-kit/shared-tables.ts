@@ -1,6 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
 import { createAccessTables } from './access/schema.ts';
-import { createCallingTables } from './calling/schema.ts';
 import { createOpeningTables } from './openings/schema.ts';
 import { createWebhookTables } from './webhooks/schema.ts';
 
@@ -8,6 +7,5 @@ import { createWebhookTables } from './webhooks/schema.ts';
 export async function createSharedTables(database: Pool | ClientBase): Promise<void> {
   await createAccessTables(database);
   await createOpeningTables(database);
-  await createCallingTables(database);
   await createWebhookTables(database);
 }

@@ -11,27 +11,25 @@ export interface SideRole {
 
 /** For the look-ups of the command API. */
 export const COMMAND_SIDE: SideRole = {
-  name: 'tagback_commands',
+  name: 'eyelet_commands',
   rights: {
     lookup: 'select, insert, update, delete',
     access: 'select, insert, update, delete',
     openings: 'select, insert, update, delete',
     folding: 'select, insert, update, delete',
     presence: 'select, insert, update, delete',
-    calling: 'select, insert, update, delete',
     webhooks: 'select, insert, update, delete',
   },
 };
 
 /** For everything that the query API reads, except keys and pictures. */
 export const QUERY_SIDE: SideRole = {
-  name: 'tagback_queries',
+  name: 'eyelet_queries',
   rights: {
     read: 'select',
     history: 'select',
     access: 'select',
     openings: 'select',
-    calling: 'select',
     webhooks: 'select',
     reactor_states: 'select',
     presence: 'select, insert, update, delete',

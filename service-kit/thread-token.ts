@@ -3,7 +3,7 @@ import { makeLinkToken, readLinkToken } from './link-token.ts';
 
 /**
  * Makes the token of a thread's private link. The same thread always has the same token, so that a
- * resent message gets the same answer (docs/adr/0007).
+ * resent message gets the same answer (docs/adr/0008).
  * @param threadId a UUID
  */
 export function makeThreadToken(

@@ -37,7 +37,7 @@ export function helperUnsubscribeToken(helperToken: string): string {
 
 /**
  * Parses a token; null if it is invalid. Whether a finder's or a helper's is valid is decided by
- * the thread or the escalation.
+ * the thread or the helper.
  */
 export function readUnsubscribeToken(text: string, key: KeyObject): Unsubscription | null {
   const token = text.slice(OWNER.length);

@@ -34,14 +34,12 @@ others that README.md lists.`,
   ),
   'tooling/server-report.ts': `npm run test:report -- NAME=REPORT.json …
     the results of the contract suite on several servers as a table`,
-  'tooling/mutation/run.ts': `npm run test:mutation [-- FOLDER …]
-    mutation tests of these folders; see docs/mutation-testing.md`,
-  'e2e/api-keys/write-client.ts': `npm run client
-    write the types of the calls for programs, from the document of the API`,
   'tooling/sbom.ts': `npm run sbom [-- FILE]
     write the packages that run as CycloneDX JSON, to dist/sbom.cdx.json or FILE`,
   'tooling/components.ts': `npm run components
     ask the registry for newer versions of the packages that run, and for advisories about them`,
+  'bench/weight.ts': `npm run weight
+    count lines, words, decisions, settings and dependencies beside their budgets`,
   'tooling/types.ts': `npm run types
     check the types of all packages`,
   'bench/requests.ts': `npm run bench:requests [-- --requests N] [--seed N]
@@ -53,10 +51,6 @@ others that README.md lists.`,
   'embedded/event-store/main.ts': `npm run event-store -- --database-url ADDRESS [--port N] [--host HOST]
     [--advertised-port N]
     run the embedded event store alone, over a Postgres; see embedded/event-store/README.md`,
-  'embedded/event-store/torture/run.ts': `npm run torture:event-store [-- KILLS]
-    kill the embedded event store again and again (25 times), and check what it acknowledged`,
-  'service-kit/moving/cli/verify-archive.ts': `npm run archive:verify -- FILE.zip
-    check an archive of codes without a network: whether it was changed, and which key signed it`,
   'projector/cli/audit-verify.ts': `npm run audit:verify [-- --noted HASH …]
     check the audit log against the event log
 
@@ -76,23 +70,14 @@ others that README.md lists.`,
   --suffix TEXT   behind the name of each picture`,
   'e2e/screens/pictures.ts': `npm run pictures
     take the pictures of the public pages`,
-  'e2e/lighthouse/run.ts': `npm run lighthouse [-- --url ADDRESS] [--only NAME] [--runs N] [--why]
-    measure the mobile scores of each public page, and of the pages of a code and a thread
-
-  --runs N   measure each of them N times
-  --why      print what each page lost points for`,
   'e2e/compose/run.ts': `npm run compose:check
     check the files for Docker`,
   'e2e/docker/run.ts': `npm run compose:try [-- --keep]
     run the files for Docker on a Docker engine
 
   --keep   leave it running`,
-  'e2e/scale/dashboard.ts': `npm run bench:dashboard
-    compare opening the dashboard of a large owner with that of a small one`,
-  'e2e/scale/work.ts': `npm run bench:work
-    measure how long a phone computes for a message under load`,
   'bench/run.ts': `npm run bench [-- --quick] [--only SCENARIO] … [--profile FOLDER] [--against FOLDER]
-    [--events N] [--messages N] [--accounts N]
+    [--events N]
     measure throughput and latency, as ratios against plain handlers in the same run; README.md,
     Measure it, lists the scenarios`,
 };

@@ -30,7 +30,7 @@ const FREE = new Set([
 
 /**
  * Licences that ask for more, by the packages that may have them: those run unchanged, as files of
- * their own that anybody can replace (docs/adr/0130).
+ * their own that anybody can replace (docs/adr/0102).
  */
 const BY_PACKAGE: ReadonlyMap<string, RegExp> = new Map([
   ['MPL-2.0', /^(?:lightningcss(?:-.*)?|axe-core|@axe-core\/playwright|web-push)$/u],

@@ -23,7 +23,7 @@ const eventFields = new Map<string, { personal: string[]; clear: string[] }>(
   }),
 );
 
-const FOLDERS = ['command-api', 'consumers', 'projector', 'service-kit'];
+const FOLDERS = ['command-api', 'events/consuming', 'projector', 'service-kit'];
 
 async function sourcesIn(folder: string): Promise<readonly string[]> {
   const files = await readdir(join(root, folder), { recursive: true });

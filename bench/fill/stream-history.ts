@@ -238,11 +238,10 @@ export function messageIn(
   const place = { latitude: near(48), longitude: near(9), accuracy: 15 };
   return {
     type: 'MessageSent',
-    data: { ...inThread, messageId, sender, photos: [], holdsContact: false },
+    data: { ...inThread, messageId, sender, photos: [] },
     personal: {
       content: random.of(contents),
       place: sender === 'finder' && random.happens(0.3) ? place : null,
-      contact: null,
     },
   };
 }

@@ -51,8 +51,8 @@ function commandEvents(): readonly Body[] {
   };
   const sent: EventNamed<'MessageSent'> = {
     type: 'MessageSent',
-    data: { ...thread, messageId, sender: 'finder', photos: [], holdsContact: false },
-    personal: { content, place, contact: null },
+    data: { ...thread, messageId, sender: 'finder', photos: [] },
+    personal: { content, place },
   };
   const keys = new Map([[messageSubject(messageId), createSecretKey(randomBytes(32))]]);
   const context = {

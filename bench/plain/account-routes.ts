@@ -90,6 +90,7 @@ function presentProfile(row: ProfileRow): Profile {
     pending_email: null,
     pending_phone: null,
     has_password: row.has_password,
+    password_until: null,
     notices: {
       messages_by_email: row.messages_by_email,
       messages_by_sms: row.messages_by_sms,

@@ -25,7 +25,7 @@ export function plainApp(pool: Pool): Koa {
   const app = new Koa();
   app.use(async (context, next) => {
     try {
-      context.state['body'] = await receiveBody(context.req, bodyBounds(context.headers));
+      context.state['body'] = await receiveBody(context.req, bodyBounds(context.req));
       await next();
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;

@@ -139,7 +139,6 @@ const presentOwned = (code: OwnedRow): OwnedCode => ({
   message_count: code.message_count,
   created_at: code.created_at.toISOString(),
   auto_delete_days: code.auto_delete_days,
-  inventory_link: null,
   is_paused: code.is_paused,
   is_suspended: false,
   unread_count: code.unread_count,
@@ -147,5 +146,4 @@ const presentOwned = (code: OwnedRow): OwnedCode => ({
   lost: null,
   losses: [],
   assigned_to: null,
-  checked_out: null,
 });

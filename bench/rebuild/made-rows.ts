@@ -1,4 +1,4 @@
-import { openFeed } from '@app/consumers/feed';
+import { openFeed } from '@app/events/consuming/feed';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 import { projections } from '@app/projector/projections/all';

@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
-import { someDescription } from '@app/service-kit/testing/some-description';
 import { type Kind, Placeholder } from './known-things.ts';
 
 /** The password of every account that is made here; generated ones may be any. */
 export const PASSWORD = 'plum kettle orbit';
 
 const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
-  [/^\/user\/register\/\{id\}\/photo\/\{photo\}/u, 'register-photo'],
   [/\{photo\}/u, 'photo'],
   [/\{picture\}/u, 'product-picture'],
   [/\{image\}/u, 'greeting-image'],
@@ -31,10 +29,8 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/organisations\//u, 'organisation'],
   [/^\/invitations\//u, 'invitation-token'],
   [/^\/user\/helpers\//u, 'helper'],
-  [/^\/helpers\/\{token\}\/scans\//u, 'notice'],
   [/^\/helpers\//u, 'helper-token'],
   [/^\/handovers\//u, 'handover-token'],
-  [/^\/calendar\//u, 'calendar-token'],
   [/^\/reports\//u, 'report-token'],
   [/^\/admin\/reports\//u, 'report'],
   [/^\/threads\//u, 'thread-token'],
@@ -101,7 +97,6 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   token: fc.constant(''),
   payment_id: fc.nat().map((at) => `DEMO_${at}`),
   // Of names that nobody has.
-  domain: fc.constantFrom('tags.example', 'labels.example'),
   app_domain: fc.constantFrom('', 'tags.example.org', 'https://tags.example.org'),
   price: dollars,
   quantity,
@@ -109,7 +104,6 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   // What is left out is the asker's own, and with nobody.
   organisation_id: fc.constant(undefined),
   member_id: fc.constant(undefined),
-  sdp: fc.constant(someDescription()),
   time_zone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata'),
   who: fc.constantFrom('all', 'owner'),
   message_id: known('message'),

@@ -57,11 +57,11 @@ beforeAll(async () => {
     replicas.query.push(await startQueryApi(host));
     replicas.reactors.push(await startReactors());
   }
+  await ensureWebBuild(ROOT, () => undefined);
   const { port } = await start('front-door/main.ts', {
     COMMAND_API_URL: `http://command.replicas:${ports.command}`,
     QUERY_API_URL: `http://query.replicas:${ports.query}`,
     PUBLIC_URL: 'http://localhost:3000',
-    WEB_ROOT: await ensureWebBuild(ROOT, () => undefined),
     NODE_OPTIONS: `--import ${NAMES}`,
   });
   door = `http://127.0.0.1:${port}`;

@@ -7,16 +7,8 @@ import type { BenchFixture } from '../fixture/bench-fixture.ts';
 
 /** How large the logs are that scenarios fill. */
 export interface Sizes {
-  /** Of the log that is rebuilt or replayed. */
+  /** Of the log that is rebuilt. */
   readonly events: number;
-  /** Of the log whose rows Postgres makes itself. */
-  readonly logRows: number;
-  /** Of the large log whose queries are compared with those of a small one, and of the explorer's. */
-  readonly messages: number;
-  /** Of the long stream of the explorer. */
-  readonly streamEvents: number;
-  /** Of the product that an administrator looks at. */
-  readonly accounts: number;
 }
 
 /** What all scenarios share. Services are started at their first use. */
@@ -26,8 +18,6 @@ export interface ScenarioFixture {
   readonly uids: readonly string[];
   readonly schedule: RoundSchedule;
   readonly sizes: Sizes;
-  /** The questions that are replayed; all where it is empty. */
-  readonly questions: readonly string[];
   /** Another checkout whose product is measured beside this one's. */
   readonly against: string | undefined;
   /** Of the product that is attacked. */

@@ -85,6 +85,7 @@ const LINES: Lines = {
   OrderPlaced: ({ data }) => data.orderId,
   PaymentCompleted: ({ data }) => data.orderId,
   ThreadStarted: ({ data }) => data.threadId,
+  ThreadSeen: ({ data }) => data.messageId,
   MessageSent: ({ data, personal }) => `${data.messageId} ${personal?.content ?? 'erased'}`,
 };
 

@@ -185,12 +185,14 @@ async function judge(
   const differingRows = await verifyProjections(environment);
   const acknowledged: Partial<Record<CommandKind, number>> = {};
   for (const { kind } of sender.acknowledged) acknowledged[kind] = (acknowledged[kind] ?? 0) + 1;
-  const promised = sender.acknowledged.flatMap(promisedEffects);
   // Ignores the events of the first start, which no command asked for; notices are checked
   // separately.
   const asked = events.filter(
     ({ type, metadata }) => metadata.actor.kind !== 'system' && !type.startsWith('Notice'),
   );
+  // A finder who reads a reply may record that, at most once for each message.
+  const looks = new Set(asked.filter(({ type }) => type === 'ThreadSeen').map(effectOf));
+  const promised = [...sender.acknowledged.flatMap(promisedEffects), ...looks];
   return {
     acknowledged,
     sender,

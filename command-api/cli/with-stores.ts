@@ -30,8 +30,7 @@ export async function withStores<Result>(
   const pool = createPool(stores.DATABASE_URL, { max: 2, applicationName: 'admin cli' });
   try {
     const vault = await Vault.open(pool, readMasterKey(stores.MASTER_KEY));
-    const { EVENTSTORE_URL: eventStoreUrl, DATABASE_URL: databaseUrl } = stores;
-    const log = openProductLog({ eventStoreUrl, databaseUrl, pool, keys: vault });
+    const log = openProductLog({ eventStoreUrl: stores.EVENTSTORE_URL, keys: vault });
     try {
       const handler = new CommandHandler(log, new StreamCache());
       const names = new Names(handler, await vault.secret('lookup'));

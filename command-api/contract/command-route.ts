@@ -1,8 +1,5 @@
-import type { ApiKeyScope } from '@app/service-kit/access/api-key-scopes';
+import type { Access, CallDeclaration } from '@app/service-kit/http/call-declaration';
 import * as z from 'zod/mini';
-
-/** Who may send a command: everybody, signed-in users, administrators. */
-export type CommandAccess = 'public' | 'user' | 'administrator';
 
 /** The body of a command without fields: it may be missing or an empty object. */
 export const noBody = z.strictObject({});
@@ -17,23 +14,9 @@ export interface Upload {
 /** The body of a command that is a file. Its content tells the format, never its content type. */
 export const fileBody = z.instanceof(Uint8Array);
 
-/** A command over HTTP, for the router and the API document. */
-export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
+/** A command over HTTP. */
+export interface CommandRoute<Request, Answer, A extends Access> extends CallDeclaration<A> {
   readonly method: 'post' | 'put' | 'patch' | 'delete';
-  /** Below `/api`, parameters in braces: `/qr/{code}/claim`. */
-  readonly path: `/${string}`;
-  /** One line for the document of the API. */
-  readonly summary: string;
-  readonly access: Access;
-  /**
-   * The scope that an API key needs for this call; without one, keys are rejected (docs/adr/0163).
-   */
-  readonly scope?: ApiKeyScope;
-  /**
-   * Requires a recent sign-in or step-up (docs/adr/0126): always, or if the request has one of
-   * these fields.
-   */
-  readonly stepUp?: true | readonly string[];
   readonly request: z.ZodMiniType<Request>;
   /** Headers that only this command reads, with their purpose. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -49,17 +32,15 @@ export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
   readonly answersSecret?: boolean;
   /** The status of a command that was carried out. */
   readonly status: 200 | 201;
-  /** Refusals by this command's own rules, beside those of every command. */
-  readonly refusals?: Readonly<Record<number, string>>;
 }
 
 /** Any command, where its shape does not matter. */
-export type AnyCommandRoute = CommandRoute<unknown, unknown, CommandAccess>;
+export type AnyCommandRoute = CommandRoute<unknown, unknown, Access>;
 
 /** Defines a command. The annotation lets bundlers drop the routes that a page does not use. */
 // @__NO_SIDE_EFFECTS__
-export function defineCommand<Request, Answer, const Access extends CommandAccess>(
-  route: CommandRoute<Request, Answer, Access>,
-): CommandRoute<Request, Answer, Access> {
+export function defineCommand<Request, Answer, const A extends Access>(
+  route: CommandRoute<Request, Answer, A>,
+): CommandRoute<Request, Answer, A> {
   return route;
 }

@@ -1,3 +1,5 @@
+import { readPhone } from '@app/service-kit/read-phone';
+import { cleanTyped, neatText } from '@app/service-kit/typed-text';
 import * as z from 'zod/mini';
 
 /** Limits for what finders type. Lengths are in UTF-16 units. */
@@ -14,37 +16,83 @@ export const storableText = z.refine<string>(
   'Contains characters that cannot be stored.',
 );
 
-/** Trimmed text of up to `max` characters that must be present, but may be empty. */
+/** A name, a number or an address as typed or pasted. */
+export const cleaned = z.overwrite(cleanTyped);
+
+/** In NFC, without spaces and invisible characters at its ends. */
+export const neat = z.overwrite(neatText);
+
+/** Neat text of up to `max` characters that must be present, but may be empty. */
 export function presentText(name: string, max: number) {
   return z
     .string(`${name} is required.`)
-    .check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`), storableText);
+    .check(neat, z.maxLength(max, `${name} may have at most ${max} characters.`), storableText);
+}
+
+/** With a name and the rest of a link around it. */
+const LONGEST_PASTED = 1000;
+
+/**
+ * The characters of RFC 5322 (atext) before the @, in ASCII, without encoded words (RFC 2047), which
+ * some mail servers decode; the domain in its ASCII form.
+ */
+const ADDRESS =
+  /^(?=[^@]{1,64}@)(?!.*=\?)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/u;
+
+/** `münchen.example` as `xn--mnchen-3ya.example`; what is no domain stays. */
+function asciiDomain(domain: string): string {
+  const address = `http://${domain}`;
+  if (/[\s/?#@:\\[\]%<>^|"`{}]/u.test(domain) || !URL.canParse(address)) return domain;
+  return new URL(address).hostname;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Without quotes, brackets and punctuation around it, which a copied address brings along. */
+const withoutPunctuation = (text: string): string =>
+  text
+    .replace(/^'(?<quoted>[^']+@[^']+)'/u, '$<quoted>')
+    .replace(/^[("[<\p{Pi}\u201E\u201A]+/u, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+$/u, '');
+
+/**
+ * Reads an e-mail address as typed or pasted: out of a link, or behind a name as in mail programs.
+ * The domain is in ASCII and lower case. The part before the @ must be ASCII, since few providers
+ * send to others.
+ */
+function readAddress(text: string): string {
+  if (text.length > LONGEST_PASTED) return text;
+  const pasted = cleanTyped(text);
+  const link = /^mailto:(?:\/\/)?([^?]*)/iu.exec(pasted)?.[1];
+  const typed = link === undefined ? pasted : cleanTyped(decoded(link));
+  const address = withoutPunctuation(/^[^<>]*<([^<>]+)>[.,;]?$/u.exec(typed)?.[1] ?? typed);
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at + 1) + asciiDomain(address.slice(at + 1));
 }
 
 export const email = z
   .string('The e-mail address must be text.')
   .check(
-    z.trim(),
+    z.overwrite(readAddress),
     z.maxLength(BOUNDS.email, `An e-mail address may have at most ${BOUNDS.email} characters.`),
-    z.email('This does not look like an email address.'),
+    z.email({ pattern: ADDRESS, error: 'This does not look like an email address.' }),
   );
 
-/** Removes separators between digits; a leading 00 becomes the plus sign. */
-function stripPhone(text: string): string {
-  return text.replaceAll(/[\s().\-/]/gu, '').replace(/^00/u, '+');
-}
-
-/** A phone number in E.164, without spaces and punctuation. */
-export const phone = z
-  .string('The phone number must be text.')
-  .check(
-    z.maxLength(40, 'This phone number is too long.'),
-    z.overwrite(stripPhone),
-    z.regex(
-      /^\+[1-9]\d{6,14}$/u,
-      'Enter the phone number with its country code, such as +49 30 123456.',
-    ),
-  );
+/** A phone number in E.164. */
+export const phone = z.string('The phone number must be text.').check((payload) => {
+  const read = readPhone(payload.value);
+  if ('phone' in read) payload.value = read.phone;
+  else {
+    const issue = { code: 'custom', message: read.refusal, continue: true } as const;
+    payload.issues.push({ ...issue, input: payload.value });
+  }
+});
 
 /** A finder's location: degrees, and metres for the accuracy. */
 export const location = z.strictObject(

@@ -1,6 +1,7 @@
 import { CODE_TYPES } from '@app/events/code-type';
+import { cleanNumber, cleanTyped } from '@app/service-kit/typed-text';
 import * as z from 'zod/mini';
-import { email, phone, presentText, storableText } from './fields.ts';
+import { email, neat, phone, presentText, storableText } from './fields.ts';
 
 // Fields that finders do not use, separate from `fields.ts`, which is part of the finder page's
 // bundle.
@@ -11,8 +12,6 @@ export const OWNER_BOUNDS = {
   greeting: 500,
   lostMessage: 500,
   reward: 120,
-  farewell: 500,
-  farewellContact: 254,
   lastSeenWhere: 200,
   codeField: 120,
   longCodeField: 500,
@@ -21,7 +20,6 @@ export const OWNER_BOUNDS = {
   room: 60,
   passkeyName: 60,
   apiKeyName: 60,
-  inventoryLink: 500,
   autoDeleteDays: 3650,
   batchQuantity: 1000,
   notes: 500,
@@ -41,26 +39,6 @@ export const OWNER_BOUNDS = {
 export const noticeLanguage = z.enum(
   ['en', 'de', 'fr', 'es', 'hi', 'id'],
   'Choose one of the languages.',
-);
-
-const isSecureAddress = (text: string): boolean =>
-  text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:');
-
-/** The URL of a page elsewhere: `https:`, null, or missing. An empty text becomes null. */
-export const inventoryLink = z.optional(
-  z.nullable(
-    z
-      .string('The link must be text.')
-      .check(
-        z.trim(),
-        z.maxLength(
-          OWNER_BOUNDS.inventoryLink,
-          `The link may have at most ${OWNER_BOUNDS.inventoryLink} characters.`,
-        ),
-        storableText,
-        z.refine(isSecureAddress, 'The link must be a web address that begins with https://.'),
-      ),
-  ),
 );
 
 /** The type of thing that a code is on. */
@@ -83,7 +61,7 @@ export function requiredText(name: string, max: number) {
 export function nullableText(name: string, max: number) {
   const text = z
     .string(`${name} must be text.`)
-    .check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`), storableText);
+    .check(neat, z.maxLength(max, `${name} may have at most ${max} characters.`), storableText);
   return z.nullable(text);
 }
 
@@ -101,10 +79,20 @@ export type ContactKind = z.infer<typeof contactKind>;
 
 /** Parses an e-mail address or a phone number; null if the text is neither. */
 export function readContact(text: string): Contact | null {
-  const kind: ContactKind = text.includes('@') ? 'email' : 'phone';
+  const kind: ContactKind = cleanTyped(text).includes('@') ? 'email' : 'phone';
   const read = (kind === 'email' ? email : phone).safeParse(text);
   return read.success ? { kind, address: read.data } : null;
 }
+
+/** What names an account: an address in its stored form, or else a username. */
+export const readIdentifier = (text: string): string =>
+  readContact(text)?.address ?? cleanTyped(text);
+
+/** A code of six digits as typed, with spaces or punctuation. */
+export const sixDigits = z.string('The code is required.').check(
+  z.overwrite((text) => cleanNumber(text).replaceAll(/[\s\p{P}]/gu, '')),
+  z.regex(/^\d{6}$/u, 'The code must have 6 digits.'),
+);
 
 export const autoDeleteDays = z.optional(
   z.nullable(

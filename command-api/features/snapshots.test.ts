@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allowanceEvents } from '@app/events/allowance';
-import { escalationEvents } from '@app/events/escalation';
+import { helpersEvents } from '@app/events/helpers';
 import { batchEvents } from '@app/events/batch';
 import { codeEvents } from '@app/events/code';
 import type { AnyEvent } from '@app/events/definition';
@@ -9,8 +9,6 @@ import { noticeEvents } from '@app/events/notice';
 import { questionEvents } from '@app/events/question';
 import { productEvents } from '@app/events/product';
 import { streams } from '@app/events/streams';
-import { importEvents } from '@app/events/import';
-import { registerEvents } from '@app/events/asset-register';
 import { threadEvents } from '@app/events/thread';
 import { userEvents } from '@app/events/user';
 import { expect, test } from 'vitest';
@@ -21,9 +19,7 @@ import { allowanceDecider } from './allowances/decider.ts';
 import { batchDecider } from './batches/decider.ts';
 import { codeDecider } from './codes/decider.ts';
 import { ownedPart } from './codes/state.ts';
-import { escalationDecider } from './escalation/decider.ts';
-import { importDecider } from './imports/decider.ts';
-import { registerDecider } from './registers/decider.ts';
+import { helpersDecider } from './helpers/decider.ts';
 import { noticeDecider } from './notices/decider.ts';
 import { productDecider } from './products/decider.ts';
 import { questionDecider } from './questions/decider.ts';
@@ -86,10 +82,8 @@ test('each state of every aggregate is the same from its snapshot', () => {
   checkEach(noticeDecider, noticeEvents);
   checkEach(batchDecider, batchEvents);
   checkEach(allowanceDecider, allowanceEvents);
-  checkEach(escalationDecider, escalationEvents);
+  checkEach(helpersDecider, helpersEvents);
   checkEach(questionDecider, questionEvents);
-  checkEach(registerDecider, registerEvents);
-  checkEach(importDecider, importEvents);
 });
 
 test('a state with what a person wrote is sealed with the key of that person', () => {

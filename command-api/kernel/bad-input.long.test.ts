@@ -59,7 +59,7 @@ test.each(jsonNames)('%s refuses bodies that are no JSON object', async (name) =
   const raw = (text: string | Uint8Array<ArrayBuffer>) => () => send(name, { raw: text });
   const deep = 20_000;
   await expectRefusals([
-    ...(takesNothing(name) ? [] : [['nothing', raw(''), 400] as const]),
+    ...(takesEmpty(name) ? [] : [['nothing', raw(''), 400] as const]),
     ['half an object', raw('{"content":'), 400],
     ['a comma too many', raw('{"content":"x",}'), 400],
     ['a text', raw('"content"'), 400],

@@ -32,11 +32,9 @@ function startReplica({
   url = stores.addresses.eventStoreUrl,
 }: { keys?: KeyStore; url?: string } = {}) {
   const log = new EventLog({ url, definitions: catalogue, keys });
-  const cache = new StreamCache();
-  const following = cache.follow([ownSubscriptions(log)]);
+  const cache = new StreamCache(ownSubscriptions(log));
   stops.push(async () => {
-    cache.stop();
-    await following;
+    await cache.stop();
     await log.close();
   });
   return { handler: new CommandHandler(log, cache), cache };

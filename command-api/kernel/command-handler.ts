@@ -2,7 +2,6 @@ import type { AnyEvent } from '@app/events/definition';
 import type { CommandContext, Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Position } from '@app/events/position';
-import { idBeside } from '@app/events/several-logs/placement';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
 import { decide } from './decide.ts';
 import type { Decider } from './decider.ts';
@@ -104,19 +103,6 @@ export class CommandHandler {
       this.cache.drop(stream);
       return { events, position: result.kind === 'appended' ? result.position : null };
     });
-  }
-
-  /** Finds an id for a new stream that must be in the same log as another one (`idBeside`). */
-  idBeside(stream: string, idOf: (attempt: number) => string): string {
-    return idBeside(stream, this.log.several?.logs.length ?? 1, idOf);
-  }
-
-  /**
-   * The position at which reads show an outcome (`EventLog.placed`).
-   * @throws EventLogUnavailableError
-   */
-  placed(position: Position): Promise<Position> {
-    return this.log.placed(position);
   }
 
   /**

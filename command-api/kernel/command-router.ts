@@ -2,42 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@app/events/definition';
 import type { Actor, CommandContext } from '@app/events/envelope';
 import { formatPosition, type Position } from '@app/events/position';
-import type { Authentication, Principal } from '@app/service-kit/http/authenticate';
-import { addressOf, type CallerAddresses } from '@app/service-kit/limits/caller-address';
+import type { Principal } from '@app/service-kit/http/authenticate';
+import type { Access } from '@app/service-kit/http/call-declaration';
+import { addressOf } from '@app/service-kit/limits/caller-address';
+import { type CallLimit, checkOrder } from '@app/service-kit/limits/call-limits';
 import type { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import type { Logger } from '@app/service-kit/logging';
-import { LARGEST_BODY } from '@app/service-kit/http/receive-body';
-import { RouteTable } from '@app/service-kit/http/route-table';
+import { type AdmittedCall, Router, type RouterParts } from '@app/service-kit/http/router';
+import { uploadLimit } from '@app/service-kit/http/upload-limits';
 import { validate } from '@app/service-kit/http/validate';
-import { callName } from '@app/service-kit/roles';
 import type { Context } from 'koa';
 import { isEasyToGuess } from './idempotency/command-ids.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
-import type { AnyCommandRoute, CommandAccess, CommandRoute } from '../contract/command-route.ts';
+import type { AnyCommandRoute, CommandRoute } from '../contract/command-route.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { Decider } from './decider.ts';
+import { DomainError } from './domain-error.ts';
 import type { Place, Places } from './places.ts';
 import { readInput, readKey } from './read-command.ts';
 import { handleStreamCommand, type Serve } from './stream-command.ts';
 
 /** A checked command, as it arrived. */
-export interface Call<Request, Access extends CommandAccess> {
-  readonly who: Access extends 'public' ? null : Principal;
+export interface Call<Request, A extends Access> extends AdmittedCall<A> {
   readonly body: Request;
   readonly command: CommandContext;
-  /** A keyed hash of the caller's network address. */
-  readonly address: string;
   /** The caller's rough location, from the operator's database; null if unknown. */
   readonly place: () => Place | null;
-  /**
-   * Requires a recent proof, if that depends on more than the fields of the request.
-   * @throws HttpProblem 403 `step-up-required`
-   */
-  readonly prove: () => Promise<void>;
   /** A header of the request; empty if missing. */
   readonly header: (name: string) => string;
-  /** A decoded parameter of the path; empty if missing. */
-  readonly parameter: (name: string) => string;
 }
 
 /** The answer of a command, and the position at which it can be read. */
@@ -46,11 +38,8 @@ export interface Done<Answer> {
   readonly position: Position | null;
 }
 
-export interface CommandRouterParts {
+export interface CommandRouterParts extends RouterParts {
   readonly handler: CommandHandler;
-  readonly authentication: Authentication;
-  /** Identifies callers for limits. */
-  readonly addresses: CallerAddresses;
   /** Hashes addresses for the metadata of events. */
   readonly keptAddresses: KeptAddresses;
   readonly idempotency: Idempotency;
@@ -66,29 +55,28 @@ interface Asked {
   readonly keyMayFollow: boolean;
 }
 
-export interface Serving {
+export interface Serving<Request, A extends Access> {
+  /** Runs before the call is counted. */
+  readonly before?: (call: Call<Request, A>) => Promise<void>;
+  readonly limits?: readonly CallLimit<Call<Request, A>>[];
   /**
    * Whether the key is looked up while the work runs, instead of before: for a command that only
-   * appends to a stream of its own, so that there can be no earlier events (docs/adr/0137).
+   * appends to a stream of its own, so that there can be no earlier events (docs/adr/0008).
    */
   readonly keyMayFollow?: boolean;
 }
 
-/** Serves the commands of the contract: checks access and input, and answers. */
-export class CommandRouter {
-  readonly table = new RouteTable('/api');
+/** Serves the commands of the contract: checks input, and answers. */
+export class CommandRouter extends Router {
   private readonly handler: CommandHandler;
-  private readonly authentication: Authentication;
-  private readonly addresses: CallerAddresses;
   private readonly keptAddresses: KeptAddresses;
   private readonly idempotency: Idempotency;
   private readonly places: Places;
   private readonly logger: Logger;
 
   constructor(parts: CommandRouterParts) {
+    super(parts, isRefusal);
     this.handler = parts.handler;
-    this.authentication = parts.authentication;
-    this.addresses = parts.addresses;
     this.keptAddresses = parts.keptAddresses;
     this.idempotency = parts.idempotency;
     this.places = parts.places;
@@ -100,50 +88,45 @@ export class CommandRouter {
     decider: Decider<State, Command, Event>,
   ): Serve<Command, Event> {
     return (route, command) => {
-      this.on(route, (call) => handleStreamCommand(this.handler, decider, command, call));
+      this.on(route, (call) => handleStreamCommand(this.handler, decider, command, call), command);
     };
   }
 
   /** Serves a command that affects several streams, with a service of its feature. */
-  on<Request, Answer, Access extends CommandAccess>(
-    route: CommandRoute<Request, Answer, Access>,
-    handle: (call: Call<Request, Access>) => Promise<Done<Answer>>,
-    { keyMayFollow = false }: Serving = {},
+  on<Request, Answer, A extends Access>(
+    route: CommandRoute<Request, Answer, A>,
+    handle: (call: Call<Request, A>) => Promise<Done<Answer>>,
+    { before, limits = [], keyMayFollow = false }: Serving<Request, A> = {},
   ): void {
-    if (route.upload && route.upload.maxBytes > LARGEST_BODY) {
-      throw new RangeError(`${route.path} takes larger files than can be received`);
+    checkOrder(limits);
+    if (route.upload?.maxBytes !== uploadLimit(route.method, route.path)) {
+      throw new RangeError(`${route.path} takes other files than can be received`);
     }
-    this.table.on(route.method, route.path, async (context) => {
-      const who = await this.admit(route, context);
-      if (who && route.stepUp === true) await this.authentication.recentProof(who);
+    this.add(route.method, route.path, async (context) => {
+      const admitted = await this.admitted(route, context);
       const body = validate(route.request, readInput(route, context));
-      if (who && hasField(body, route.stepUp)) await this.authentication.recentProof(who);
-      const address = this.addresses.of(context.req);
+      if (hasField(body, route.stepUp)) await admitted.prove();
       const command = await this.commandContext(context, {
-        actor: actorOf(who),
+        actor: actorOf(admitted.who),
         body,
-        address,
+        address: admitted.address,
         answersSecret: route.answersSecret === true,
         keyMayFollow,
       });
-      const parameter = (name: string): string => context.params[name] ?? '';
-      // Only public commands have no user.
-      const call = {
-        who: who as Call<Request, Access>['who'],
+      const call: Call<Request, A> = {
+        ...admitted,
         body,
         command,
-        address,
         place: () => this.places.of(addressOf(context.req)),
-        prove: async () => {
-          if (who) await this.authentication.recentProof(who);
-        },
-        header: (name: string) => context.get(name),
-        parameter,
+        header: (name) => context.get(name),
       };
-      const { body: said, position } = await admitted(command, handle(call));
-      const place = position && (await this.handler.placed(position));
-      answer(context, route.status, { body: said, position: place });
-      this.logDone(route, command, place);
+      const work = async () => {
+        await before?.(call);
+        return this.within(call, limits, () => handle(call));
+      };
+      const outcome = await withAdmission(command, work());
+      answer(context, route.status, outcome);
+      this.logDone(route, command, outcome.position);
     });
   }
 
@@ -178,22 +161,13 @@ export class CommandRouter {
 
   /** The correlation id is that of the request, so a command is found in all other logs. */
   private logDone(
-    { method, path }: Pick<CommandRoute<unknown, unknown, CommandAccess>, 'method' | 'path'>,
+    { method, path }: Pick<AnyCommandRoute, 'method' | 'path'>,
     { commandId, correlationId }: CommandContext,
     position: Position | null,
   ): void {
     const reached = position && formatPosition(position);
     const about = { requestId: correlationId, correlationId, commandId, position: reached };
     this.logger.info({ command: `${method.toUpperCase()} ${path}`, ...about }, 'done');
-  }
-
-  private async admit(
-    { access, method, path, scope }: Pick<AnyCommandRoute, 'access' | 'method' | 'path' | 'scope'>,
-    context: Context,
-  ): Promise<Principal | null> {
-    if (access === 'public') return null;
-    if (access === 'user') return this.authentication.user(context, scope);
-    return this.authentication.staff(context, callName(method, path));
   }
 }
 
@@ -204,6 +178,10 @@ const hasField = (body: unknown, fields: AnyCommandRoute['stepUp']): boolean =>
   body !== null &&
   fields.some((field) => field in body);
 
+/** An unknown code, or somebody else's, as somebody who probes uids would get. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && (error.kind === 'not-found' || error.kind === 'forbidden');
+
 const actorOf = (who: Principal | null): Actor =>
   who ? { kind: 'user', id: who.userId } : { kind: 'finder' };
 
@@ -211,7 +189,7 @@ const actorOf = (who: Principal | null): Actor =>
  * The outcome of a command, once it is known that its key was not used for another one.
  * @throws the reason for not admitting it, in preference to its own failure
  */
-async function admitted<Outcome>(
+async function withAdmission<Outcome>(
   { admission }: CommandContext,
   work: Promise<Outcome>,
 ): Promise<Outcome> {

@@ -164,7 +164,7 @@ test('links, accounts and messages from one address are limited over all replica
   const token = String(
     (await someCaller()('/auth/register', { username: newName(), password })).body['access_token'],
   );
-  // Many messages about one code are covered elsewhere (finder-work.test.ts).
+  // Many messages about one code are covered elsewhere (message-limits.test.ts).
   const uids: string[] = [];
   while (uids.length < 4) {
     const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });

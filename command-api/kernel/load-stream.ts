@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
-import { formatPlace } from '@app/events/position';
+import { formatPosition } from '@app/events/position';
 import type { Decider } from './decider.ts';
 import { applyRecorded, emptyStream, type FoldedStream, refresh } from './folded-stream.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
@@ -49,7 +49,8 @@ const isAmong = (
   { revision, position }: Snapshot<unknown>,
 ): boolean =>
   events.some(
-    (event) => event.revision === revision && formatPlace(event.position) === formatPlace(position),
+    (event) =>
+      event.revision === revision && formatPosition(event.position) === formatPosition(position),
   );
 
 function resume<State, Command, Event extends AnyEvent>(

@@ -18,14 +18,6 @@ const TABLES = `
     owner_id text not null,
     is_unread boolean not null
   );
-  create table if not exists lookup.strikes (
-    report_id text primary key,
-    address_hash text not null,
-    decided_at timestamptz not null
-  );
-  alter table lookup.strikes add column if not exists is_block boolean not null default false;
-  alter table lookup.strikes add column if not exists thread_id text;
-  alter table lookup.strikes alter column address_hash drop not null;
 `;
 
 /**

@@ -1,6 +1,8 @@
+import { cleanTyped } from '@app/service-kit/typed-text';
+
 /** Normalises a name: Unicode forms and case do not make different names. */
 export function normaliseName(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase();
+  return cleanTyped(name).toLowerCase();
 }
 
 export const isSameName = (one: string, other: string): boolean =>

@@ -1,22 +1,22 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { readBody } from '@app/service-kit/http/read-body';
 import { readJson } from '@app/service-kit/http/read-json';
-import { hasBody } from '@app/service-kit/http/receive-body';
+import { LARGEST_JSON } from '@app/service-kit/http/receive-body';
 import type { Context } from 'koa';
-import { type AnyCommandRoute, noBody } from '../contract/command-route.ts';
+import type { AnyCommandRoute } from '../contract/command-route.ts';
 
 const KEY = /^[\w.:-]{8,128}$/u;
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/iu;
 
 /**
- * The body as sent: JSON, undefined if the command needs none, or a file.
+ * The body as sent: JSON, an object without fields if there is no body, or a file.
  * @throws HttpProblem 415 for a file of another type
  */
 export function readInput(route: AnyCommandRoute, context: Context): unknown {
-  const { request, upload, takesForm } = route;
+  const { upload, takesForm } = route;
   if (takesForm && FORM.test(context.get('Content-Type'))) return {};
-  if (!upload) return request === noBody && !hasBody(context.req) ? {} : readJson(context);
+  if (!upload) return readBody(context, LARGEST_JSON).length === 0 ? {} : readJson(context);
   const [type = ''] = context.get('Content-Type').split(';');
   const body = readBody(context, upload.maxBytes);
   if (upload.types.includes(type.trim().toLowerCase())) return body;

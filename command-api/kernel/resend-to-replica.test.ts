@@ -41,7 +41,8 @@ const take = (): TakePlace => ({
   limit: 9,
 });
 
-const uidsOf = ({ events }: Outcome<AllowanceEvent>) => events.map(({ data }) => data.uid);
+const uidsOf = ({ events }: Outcome<AllowanceEvent>) =>
+  events.map(({ data }) => 'uid' in data && data.uid);
 
 /** A replica in which something happens once between a decision and its append. */
 function startInterrupted(happening: () => Promise<unknown>): CommandHandler {

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@app/events/definition';
-import { formatPlace, parsePlace, type Position } from '@app/events/position';
+import { formatPosition, parsePosition, type Position } from '@app/events/position';
 import type { KeyStore } from '@app/events/sealing/key-store';
 import { open, seal } from '@app/events/sealing/seal';
 import { describeError, type Logger } from '@app/service-kit/logging';
@@ -75,7 +75,7 @@ export class Snapshots {
         values: [stream, version],
       });
       const [row] = rows;
-      const position = row ? parsePlace(row.position) : null;
+      const position = row ? parsePosition(row.position) : null;
       if (!row || !position) return null;
       const json = await this.read(row, stream);
       const state = json === null ? null : z.safeDecode(schema, json);
@@ -106,7 +106,7 @@ export class Snapshots {
     // Encoded at once, since states are mutated.
     const json = { state: z.encode(schema, snapshot.state) };
     const { revision, position } = snapshot;
-    const place = [stream, version, String(revision), formatPlace(position)] as const;
+    const place = [stream, version, String(revision), formatPosition(position)] as const;
     void this.write(place, subject, json).catch((error: unknown) => {
       this.logger.warn(
         describeError(error),

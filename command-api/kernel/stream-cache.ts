@@ -1,5 +1,4 @@
 import type { EventFeed } from '@app/events/log/subscription';
-import { logOf } from '@app/events/several-logs/placement';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { streams } from '@app/events/streams';
 import { LRUCache } from 'lru-cache';
@@ -26,23 +25,23 @@ const ALONE: ReadonlySet<string> = new Set([streams.settings(), streams.brand()]
 export class StreamCache {
   private readonly entries = new LRUCache<string, AnyStream>({ max: CACHED_STREAMS });
   private readonly stopping = new AbortController();
-  /** For each log, whether this process follows it at the moment. */
-  private following: boolean[] = [];
+  private isFollowing = false;
   private changes = 0;
+  private readonly ended: Promise<void> | undefined;
 
-  /**
-   * Whether this stream's entry is kept fresh at the moment. With several logs, streams that exist
-   * once always count as fresh: while their log is unreachable, nobody can change them.
-   */
+  /** @param feed keeps it fresh; without one, cached states are not used as facts */
+  constructor(feed?: EventFeed) {
+    this.ended = feed && this.follow(feed);
+  }
+
+  /** Whether this stream's entry is kept fresh at the moment. */
   isFresh(stream: string): boolean {
-    const count = this.following.length;
-    if (count > 1 && ALONE.has(stream)) return true;
-    return this.follows(stream) && FOLLOWED.some((category) => stream.startsWith(category));
+    return this.isFollowing && FOLLOWED.some((category) => stream.startsWith(category));
   }
 
   /** Whether it is worth caching that a stream is empty: for those that many commands read. */
   keepsEmpty(stream: string): boolean {
-    return this.follows(stream) && ALONE.has(stream);
+    return this.isFollowing && ALONE.has(stream);
   }
 
   /** Increases with each foreign change: an entry read before must not be stored afterwards. */
@@ -65,20 +64,7 @@ export class StreamCache {
     this.entries.delete(stream);
   }
 
-  /**
-   * Starts to follow the log; until then, cached states are not used as facts.
-   * @param feeds of each log, by number, if there are several
-   */
-  async follow(feeds: readonly EventFeed[]): Promise<void> {
-    this.following = feeds.map(() => false);
-    await Promise.all(feeds.map((feed, log) => this.followOne(feed, log)));
-  }
-
-  private follows(stream: string): boolean {
-    return this.following[logOf(stream, this.following.length)] === true;
-  }
-
-  private async followOne(feed: EventFeed, log: number): Promise<void> {
+  private async follow(feed: EventFeed): Promise<void> {
     const batches = feed.subscribe({
       after: 'end',
       signal: this.stopping.signal,
@@ -89,10 +75,10 @@ export class StreamCache {
       personal: 'skip',
       onConnected: () => {
         this.entries.clear();
-        this.following[log] = true;
+        this.isFollowing = true;
       },
       onOutage: () => {
-        this.following[log] = false;
+        this.isFollowing = false;
       },
       onTooSlow: countTooSlow('stream-cache'),
     });
@@ -101,8 +87,9 @@ export class StreamCache {
     }
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.stopping.abort();
+    await this.ended;
   }
 
   private observe(stream: string, revision: bigint): void {

@@ -1,7 +1,6 @@
 import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
-import { purgeHookOf } from './edge-purger/purge-hook.ts';
 import { providersOf } from './notifier/channels/providers.ts';
 import { startReactors } from './start.ts';
 import { reactorsVariables } from './variables.ts';
@@ -17,11 +16,12 @@ await runService(logger, () => {
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
     logger,
-    ranges: environment.REACTOR_RANGES,
-    purgeHook: purgeHookOf(environment),
     notices: {
       publicUrl: environment.PUBLIC_URL,
+      adminSecurity: environment.ADMIN_SECURITY,
       providers: providersOf(environment),
+      smsPerDay: environment.SMS_PER_DAY,
+      rateLimitScale: environment.RATE_LIMIT_SCALE,
       onMock: showOnTerminal,
     },
   });
@@ -29,7 +29,7 @@ await runService(logger, () => {
 
 /**
  * Sends a line for the terminal to `npm start`, over its channel to the services. The line may
- * contain a working link, so it is not logged (docs/adr/0020).
+ * contain a working link, so it is not logged (docs/adr/0019).
  */
 function showOnTerminal(line: string): void {
   process.send?.({ mockNotice: line });

@@ -5,16 +5,13 @@ import { createSharedTables } from '@app/service-kit/shared-tables';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
-import { ENDPOINT_SLICES } from './webhooks/endpoints.ts';
 import { LookUps } from '../kernel/look-ups.ts';
 import { isStoreAway } from '../kernel/store-away.ts';
 import { OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
-import { OPEN_CALLS_TABLES } from './call-minder/open-calls.ts';
-import { DELETED_CODES_TABLES } from './code-eraser/deleted-codes.ts';
-import { EDGE_TABLES } from './edge-purger/due-purges.ts';
 import { CALENDAR_TABLES } from './message-eraser/erasure-calendar.ts';
+import { BUDGET_TABLES } from './notifier/budget/notice-budget.ts';
 import { NOTIFIER_TABLES } from './notifier/due-notices.ts';
-import { KEPT_REPORTS_TABLES } from './report-eraser/kept-reports.ts';
+import { DUE_TABLE } from './runtime/due-table.ts';
 import { createReactorTables } from './runtime/tables.ts';
 import { TELEGRAM_TABLES } from './telegram-bot/chats.ts';
 
@@ -46,15 +43,12 @@ export async function openStores(
       await createMediaTables(pool);
       await createSharedTables(pool);
       await createReactorTables(pool, [
+        BUDGET_TABLES,
         CALENDAR_TABLES,
-        DELETED_CODES_TABLES,
-        EDGE_TABLES,
-        KEPT_REPORTS_TABLES,
-        OPEN_CALLS_TABLES,
+        DUE_TABLE,
         NOTIFIER_TABLES,
         OWNED_THREADS_TABLES,
         TELEGRAM_TABLES,
-        ENDPOINT_SLICES,
       ]);
       return { vault, lookUps: await LookUps.open(pool) };
     } catch (error) {

@@ -1,20 +1,15 @@
 import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
-import { DuePurges } from './edge-purger/due-purges.ts';
-import { edgePurger } from './edge-purger/edge-purger.ts';
 import { Chats } from './telegram-bot/chats.ts';
 import { telegramBot } from './telegram-bot/telegram-bot.ts';
 import { TELEGRAM_URL } from './notifier/channels/providers.ts';
-import { WEBHOOKS } from './webhooks/deliver.ts';
 import { DueDeliveries } from './webhooks/due-deliveries.ts';
 import { webhooksReactor } from './webhooks/webhooks.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
-import type { SlicedReactor } from './runtime/part.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Logger } from '@app/service-kit/logging';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
-import type { PurgeHook } from './edge-purger/purge-hook.ts';
 import type { NoticeOptions } from './notifier/make-notifier.ts';
 import type { SenderOptions } from './webhooks/sender.ts';
 
@@ -23,8 +18,6 @@ export interface OutsideOptions {
   readonly notices?: NoticeOptions;
   /** Options for webhooks; each has a default. */
   readonly webhooks?: Pick<SenderOptions, 'retryAfterMs' | 'answerMs' | 'pollMs'>;
-  /** The purge hook of the cache in front of the product; by default none. */
-  readonly purgeHook?: PurgeHook | undefined;
 }
 
 interface OutsideParts {
@@ -32,34 +25,30 @@ interface OutsideParts {
   readonly pool: Pool;
   readonly vault: Vault;
   readonly handler: CommandHandler;
-  readonly clock: { readonly now: () => Date; readonly tickMs?: number };
+  readonly clock: { readonly now: () => Date };
 }
 
-/** Creates the reactors that call external servers, and are not sliced. */
-export async function makeOutsideReactors(
-  { logger, notices, purgeHook }: OutsideOptions,
+/** Creates the reactor of the Telegram bot. */
+export async function makeTelegramBot(
+  { logger, notices }: OutsideOptions,
   { handler, clock, pool, vault }: OutsideParts,
-): Promise<readonly Reactor[]> {
-  const purges = new DuePurges(pool);
-  return [
-    ...(purgeHook ? [edgePurger({ purges, hook: purgeHook, logger, ...clock })] : []),
-    telegramBot({
-      handler,
-      logger,
-      now: clock.now,
-      chats: new Chats(pool, await vault.secret('telegram-chats')),
-      linkKey: await vault.secret('telegram-links'),
-      apiUrl: notices?.providers?.telegramUrl ?? TELEGRAM_URL,
-    }),
-  ];
+): Promise<Reactor> {
+  return telegramBot({
+    handler,
+    logger,
+    now: clock.now,
+    chats: new Chats(pool, await vault.secret('telegram-chats')),
+    linkKey: await vault.secret('telegram-links'),
+    apiUrl: notices?.providers?.telegramUrl ?? TELEGRAM_URL,
+  });
 }
 
 /** Creates the reactor for webhooks. */
 export async function makeWebhooks(
   { logger, notices, webhooks }: OutsideOptions,
   { handler, clock, log, pool, vault }: OutsideParts,
-): Promise<SlicedReactor> {
-  const shared = {
+): Promise<Reactor> {
+  return webhooksReactor({
     log,
     handler,
     vault,
@@ -68,9 +57,6 @@ export async function makeWebhooks(
     now: clock.now,
     logger,
     ...webhooks,
-  };
-  return {
-    name: WEBHOOKS,
-    ofPart: (part) => webhooksReactor({ ...shared, due: new DueDeliveries(pool, part) }, part),
-  };
+    due: new DueDeliveries(pool),
+  });
 }

@@ -71,7 +71,8 @@ test('reactors that start before Postgres wait for it', async () => {
   await relay.cut();
 });
 
-test('as a process of its own it says when it is ready, and ends when told', async () => {
+/** Starts a process of its own. @returns it, and its port once it is ready */
+async function startProcess() {
   const { eventStoreUrl, databaseUrl, masterKey } = stores.addresses;
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], {
@@ -83,13 +84,32 @@ test('as a process of its own it says when it is ready, and ends when told', asy
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exited = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout })) {
     const { ready: isReady, port }: { ready?: boolean; port?: number } = JSON.parse(line);
-    if (isReady !== true) continue;
-    expect(await ready(`http://127.0.0.1:${port}`)).toMatchObject({ status: 200 });
-    break;
+    if (isReady === true) return { child, port };
   }
+  throw new Error('The process ended before it was ready');
+}
+
+test('as a process of its own it says when it is ready, and ends when told', async () => {
+  const { child, port } = await startProcess();
+  expect(await ready(`http://127.0.0.1:${port}`)).toMatchObject({ status: 200 });
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
+});
+
+test('a standby works within 5 s after the active process was killed', async () => {
+  const { child } = await startProcess();
+  const before = await leaveUnfinished();
+  await eventually(() => isMade(before));
+  const standby = await startReactors({ ...stores.addresses, logger });
+  const isStandby = () => standby.report().every(({ state }) => state === 'standby');
+  await eventually(isStandby);
+  const killedAt = performance.now();
+  child.kill('SIGKILL');
+  const uid = await leaveUnfinished();
+  await eventually(() => isMade(uid));
+  expect(performance.now() - killedAt).toBeLessThan(5000);
+  await standby.stop();
 });

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { SharedFeed } from '@app/consumers/shared-feed';
-import { slicesOf } from '@app/events/slice';
+import { SharedFeed } from '@app/events/consuming/shared-feed';
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
 import type { EventFeed } from '@app/events/log/subscription';
@@ -24,36 +23,29 @@ import { MemberTable } from '../features/organisations/member-table.ts';
 import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
 import { Names } from '../features/names/names.ts';
 import { accountEraser } from './account-eraser/account-eraser.ts';
-import { appearanceReserver } from './appearance-reserver/appearance-reserver.ts';
-import { callMinder } from './call-minder/call-minder.ts';
-import { OpenCalls } from './call-minder/open-calls.ts';
 import { ErasureCalendar } from './message-eraser/erasure-calendar.ts';
 import { codeEraser } from './code-eraser/code-eraser.ts';
-import { DeletedCodes } from './code-eraser/deleted-codes.ts';
+import { DueTable } from './runtime/due-table.ts';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { Codes } from '../features/codes/codes.ts';
 import { generationFinisher } from './generation-finisher/generation-finisher.ts';
 import { handoverFinisher } from './handover-finisher/handover-finisher.ts';
-import { importFinisher } from './import-finisher/import-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
 import { lookUpsReactor } from './look-ups/look-ups.ts';
 import { messageEraser } from './message-eraser/message-eraser.ts';
-import { NOTIFIER } from './notifier/attempt.ts';
 import { DueNotices } from './notifier/due-notices.ts';
 import { makeNotifier } from './notifier/make-notifier.ts';
-import { movingFinisher } from './moving-finisher/moving-finisher.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
 import { KeptOpenings } from './opening-eraser/kept-openings.ts';
-import { makeOutsideReactors, makeWebhooks, type OutsideOptions } from './outside-reactors.ts';
+import { makeTelegramBot, makeWebhooks, type OutsideOptions } from './outside-reactors.ts';
 import { openStores, type OpenedStores } from './open-stores.ts';
 import { openingEraser } from './opening-eraser/opening-eraser.ts';
 import { OwnedThreads } from './account-eraser/owned-threads.ts';
 import type { Reactor } from './runtime/reactor.ts';
-import type { ReactorReport } from './runtime/reactor-status.ts';
-import { type SlicedReactor, wholeOf } from './runtime/part.ts';
-import { runAll, type RunningReactors } from './runtime/run-all.ts';
+import { reactorSession } from './runtime/reactor-session.ts';
+import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
+import { runReactor } from './runtime/run-reactor.ts';
 import { watchBacklog } from './runtime/watch-backlog.ts';
-import { KeptReports } from './report-eraser/kept-reports.ts';
 import { reportEraser } from './report-eraser/report-eraser.ts';
 import { reportFinisher } from './report-finisher/report-finisher.ts';
 
@@ -75,12 +67,7 @@ export interface ReactorsOptions extends OutsideOptions {
   readonly quietMs?: number;
   /** How soon checkpoints are stored, in ms; by default a second. */
   readonly storedWithinMs?: number;
-  /**
-   * The number of slice ranges over which several processes share the work of sliced reactors; by
-   * default 1. The same in all processes.
-   */
-  readonly ranges?: number;
-  /** Connections of the pool, plus one, or two if work is shared; by default 10. */
+  /** Connections of the pool, plus one; by default 10. */
   readonly maxConnections?: number;
   /** The address of the health endpoint; by default a free port of 127.0.0.1. */
   readonly host?: string;
@@ -118,7 +105,7 @@ export async function startReactors(options: ReactorsOptions): Promise<Reactors>
 
 async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
   const { vault, lookUps } = await openStores(options, pool);
-  const log = options.log ?? openProductLog({ ...options, pool, keys: vault });
+  const log = options.log ?? openProductLog({ ...options, keys: vault });
   try {
     await log.checkAccess();
     const lookupKey = await vault.secret('lookup');
@@ -132,28 +119,28 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
 async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promise<Reactors> {
   const { logger, now = () => new Date() } = options;
   const { log, pool } = stores;
-  const { feed = new SharedFeed(log), quietMs, ranges = 1, storedWithinMs } = options;
+  const { feed = new SharedFeed(log), quietMs, storedWithinMs } = options;
   const pace = quietMs === undefined ? {} : { quietMs };
-  const due = new DueNotices(pool, wholeOf(NOTIFIER));
+  const due = new DueNotices(pool);
   const stopping = new AbortController();
-  const { reactors, sliced } = await makeReactors(options, stores);
-  const parts = { pool, log, feed, logger, sliced, ranges, storedWithinMs, ...pace };
-  let running: RunningReactors | null = null;
-  const report = (): readonly ReactorReport[] =>
-    running?.statuses.map((status) => status.report()) ?? [];
+  const reactors = await makeReactors(options, stores);
+  const runs = reactors.map((reactor) => ({ reactor, status: new ReactorStatus(reactor.name) }));
+  const statuses = runs.map(({ status }) => status);
+  const report = (): readonly ReactorReport[] => statuses.map((status) => status.report());
   const app = createApp({ logger, isUnavailable: isStoreAway });
   const health = healthRoutes(async () => {
     await Promise.all([pool.query('select 1'), log.ping()]);
     const reports = report();
     const notices = await due.count(now());
     const ready = reports.every(({ state }) => state !== 'failing');
-    const slices = running?.ranges().map(slicesOf) ?? [];
-    return { ready, reactors: reports, ...(ranges > 1 && { slices }), notices };
+    return { ready, reactors: reports, notices };
   });
   app.use(health.routes()).use(metricsRoutes().routes());
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options });
-  running = runAll(reactors, parts, stopping.signal);
-  const { done, statuses } = running;
+  const session = reactorSession(pool, logger, storedWithinMs);
+  const running = runs.map(({ reactor, status }) =>
+    runReactor(reactor, { log, feed, logger, status, session, ...pace }, stopping.signal),
+  );
   const watching = watchBacklog({ pool, log, statuses }, stopping.signal);
   return {
     port: server.port,
@@ -161,7 +148,7 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
     report,
     stop: async () => {
       stopping.abort();
-      await Promise.all([done, watching, server.stop()]);
+      await Promise.all([...running, watching, server.stop()]);
       if (!options.log) await log.close();
       await pool.end();
     },
@@ -179,7 +166,7 @@ interface ReactorStores extends OpenedStores {
 async function makeReactors(
   options: ReactorsOptions,
   stores: ReactorStores,
-): Promise<{ readonly reactors: readonly Reactor[]; readonly sliced: readonly SlicedReactor[] }> {
+): Promise<readonly Reactor[]> {
   const { logger, tickMs, notices, now = () => new Date() } = options;
   const { log, pool, vault, lookUps, lookupKey } = stores;
   const snapshots = await Snapshots.open(pool, vault, logger);
@@ -189,7 +176,7 @@ async function makeReactors(
   const names = new Names(handler, lookupKey);
   const calendar = new ErasureCalendar(pool);
   const clock = { now, ...(tickMs === undefined ? {} : { tickMs }) };
-  const reactors = [
+  return [
     lookUpsReactor({
       log,
       lookUps,
@@ -202,8 +189,6 @@ async function makeReactors(
     }),
     generationFinisher(handler, logger),
     handoverFinisher(handler, ownedCodes),
-    importFinisher({ handler, log, codes: ownedCodes }),
-    movingFinisher(handler, logger),
     orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
     accountEraser({
@@ -214,19 +199,13 @@ async function makeReactors(
       lookupKey,
       ...clock,
     }),
-    codeEraser({ codes: new DeletedCodes(pool), handler, ...clock }),
-    callMinder({ calls: new OpenCalls(pool), handler, ...clock }),
+    codeEraser({ due: new DueTable(pool, 'code'), handler, ...clock }),
     openingEraser({ openings: new KeptOpenings(pool), ...clock }),
     reportFinisher({ handler, log, vault, logger }),
-    reportEraser({ reports: new KeptReports(pool), vault, handler, ...clock }),
-    appearanceReserver(names),
+    reportEraser({ due: new DueTable(pool, 'report'), vault, handler, ...clock }),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
-    ...(await makeOutsideReactors(options, { handler, clock, ...stores })),
-  ];
-  const around = { log, pool, vault, handler, names, logger, now };
-  const sliced = [
-    await makeNotifier(around, notices),
+    await makeTelegramBot(options, { handler, clock, ...stores }),
+    await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
     await makeWebhooks(options, { handler, clock, ...stores }),
   ];
-  return { reactors, sliced };
 }

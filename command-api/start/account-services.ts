@@ -1,4 +1,5 @@
 import type { HasSecondFactor } from '@app/service-kit/access/second-factor';
+import type { AdminSecurity } from '@app/service-kit/environment';
 import type { AuthenticationParts } from '@app/service-kit/http/authenticate';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
@@ -12,22 +13,20 @@ import { Accounts } from '../features/accounts/accounts.ts';
 import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
 import { Administrators } from '../features/administrators/administrators.ts';
 import { ApiKeyTable } from '../features/api-keys/api-key-table.ts';
-import { type ApiKeyParts, OwnApiKeys } from '../features/api-keys/api-keys.ts';
+import { OwnApiKeys } from '../features/api-keys/api-keys.ts';
 import type { ApiKeyServices } from '../features/api-keys/routes.ts';
-import { type CalendarFeedParts, CalendarFeeds } from '../features/calendar/calendar-feeds.ts';
-import type { CalendarServices } from '../features/calendar/routes.ts';
+import { SENT_TO_ADDRESS } from '../features/contacts/limits.ts';
 import { ContactCodes } from '../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
 import type { LookUps } from '../kernel/look-ups.ts';
-import { CommandLimits } from '../kernel/limits.ts';
 import { Names } from '../features/names/names.ts';
 import { Challenges } from '../features/passkeys/challenges.ts';
-import { PasskeyLimits } from '../features/passkeys/passkey-limits.ts';
 import { Passkeys } from '../features/passkeys/passkeys.ts';
 import type { PasskeyServices } from '../features/passkeys/routes.ts';
 import { UserHandles } from '../features/passkeys/user-handles.ts';
 import { relyingPartyOf } from '../features/passkeys/verify-answers.ts';
 import { BreachedPasswords } from '../features/passwords/breached-passwords.ts';
+import { makeTryPassword } from '../features/passwords/password-tries.ts';
 import { PasswordChanges } from '../features/passwords/password-changes.ts';
 import type { AccountServices } from '../features/accounts/routes.ts';
 import type { AdministratorServices } from '../features/administrators/routes.ts';
@@ -69,6 +68,7 @@ export interface AccountStores {
   readonly memory?: ReadMemory | undefined;
   /** Null if the console requires no second factor. */
   readonly hasSecondFactor: HasSecondFactor | null;
+  readonly adminSecurity: AdminSecurity;
 }
 
 /** The dependencies of the routes about accounts. */
@@ -76,7 +76,6 @@ export type AllAccountServices = AccountServices &
   AdministratorServices &
   ContactServices &
   ApiKeyServices &
-  CalendarServices &
   LinkServices &
   OneTimeCodeServices &
   PasskeyServices &
@@ -96,6 +95,7 @@ export async function makeAccountServices({
   breachedPasswordsUrl,
   memory,
   hasSecondFactor,
+  adminSecurity,
 }: AccountStores): Promise<
   AllAccountServices & Pick<AuthenticationParts, 'tokens' | 'hasSecondFactor'>
 > {
@@ -104,41 +104,40 @@ export async function makeAccountServices({
   const tokens = new Tokens(await TokenKeys.open(vault));
   const codes = new ContactCodes(await vault.secret('contact-codes'));
   const tellBurst = makeTellBurst(handler, new MonthKeys(vault, 'addresses'));
-  const limits = new CommandLimits(rateLimits, await vault.secret('limit-keys'), tellBurst);
+  const tryPassword = makeTryPassword(rateLimits, tellBurst);
   const names = new Names(handler, lookupKey);
   const accounts = new Accounts(handler, names, codes);
-  const passkeyLimits = new PasskeyLimits(rateLimits);
-  const passkeys = new Passkeys({
-    handler,
-    accounts,
-    challenges: new Challenges(await vault.secret('passkey-challenges')),
-    handles: new UserHandles(await vault.secret('passkey-handles')),
-    site: relyingPartyOf(publicUrl),
-  });
-  const oneTimeCodes = await makeOneTimeCodes(vault, { handler, accounts, limits });
-  const provers = makeProvers({ accounts, limits, passkeys, passkeyLimits, oneTimeCodes });
+  const passkeys = await makePasskeys(vault, { handler, accounts }, publicUrl);
+  const oneTimeCodes = await makeOneTimeCodes(vault, { handler, accounts, tryPassword });
+  const provers = makeProvers({ accounts, tryPassword, rateLimits, passkeys, oneTimeCodes });
   const breached = new BreachedPasswords(breachedPasswordsUrl);
   const secondFactors = new SecondFactorSessions(pool);
   const endedSessions = new EndedSessions(handler, pool, memory);
+  const linkParts = { handler, accounts, names, endedSessions, keys: linkKeys };
   const sessions = new Sessions({ handler, tokens, list: sessionList, vault, secondFactors });
   return {
     tokens,
-    limits,
+    tryPassword,
     accounts,
     hasSecondFactor,
     sessions,
     staffFactors: new StaffFactors(accounts, hasSecondFactor),
-    links: new SignInLinks({ handler, accounts, names, endedSessions, keys: linkKeys }),
+    links: new SignInLinks({ ...linkParts, adminSecurity }),
     contactCodes: codes,
     verification: new ContactVerification(handler, accounts, names, codes),
-    profiles: new ProfileChanges(handler, accounts, names, { codes, limits }),
+    profiles: new ProfileChanges(handler, accounts, names, {
+      codes,
+      sentTo: rateLimits.of(SENT_TO_ADDRESS),
+    }),
     oneTimeCodes,
-    passkeyLimits,
     passkeys,
-    ...(await makeOwnApiKeys(vault, { handler, table: new ApiKeyTable(pool) }, rateLimits)),
-    ...(await makeCalendar(vault, { handler, publicUrl }, rateLimits)),
+    apiKeys: new OwnApiKeys({
+      handler,
+      table: new ApiKeyTable(pool),
+      maker: await vault.secret('api-keys'),
+    }),
     breached,
-    passwords: new PasswordChanges(handler, accounts, limits, breached),
+    passwords: new PasswordChanges(handler, accounts, tryPassword, breached),
     administrators: new Administrators(handler, new AdministratorDirectory(lookUps), pool),
     erasure: { handler, vault, lookupKey },
     endedSessions,
@@ -146,48 +145,36 @@ export async function makeAccountServices({
   };
 }
 
-/** An account needs one address for its calendar, and a new one now and then. */
-const FEEDS = { name: 'calendar-feed-user', points: 30, seconds: 60 * 60 } as const;
-
-async function makeCalendar(
+const makePasskeys = async (
   vault: Vault,
-  parts: Omit<CalendarFeedParts, 'key'>,
-  limits: RateLimits,
-): Promise<CalendarServices> {
-  const calendarFeeds = new CalendarFeeds({ ...parts, key: await vault.secret('calendar-feeds') });
-  return { calendarFeeds, calendarLimit: limits.shared(FEEDS) };
-}
-
-/** A program needs one key; many more would be abuse. */
-const KEYS_AN_HOUR = 30;
-
-async function makeOwnApiKeys(
-  vault: Vault,
-  parts: Omit<ApiKeyParts, 'maker'>,
-  limits: RateLimits,
-): Promise<ApiKeyServices> {
-  const rule = { name: 'api-key-user', points: KEYS_AN_HOUR, seconds: 60 * 60 };
-  const apiKeys = new OwnApiKeys({ ...parts, maker: await vault.secret('api-keys') });
-  return { apiKeys, apiKeyLimit: limits.shared(rule) };
-}
+  parts: { readonly handler: CommandHandler; readonly accounts: Accounts },
+  publicUrl: string,
+): Promise<Passkeys> =>
+  new Passkeys({
+    ...parts,
+    challenges: new Challenges(await vault.secret('passkey-challenges')),
+    handles: new UserHandles(await vault.secret('passkey-handles')),
+    site: relyingPartyOf(publicUrl),
+  });
 
 /** Creates the checks for step-up proofs. */
 function makeProvers({
   accounts,
-  limits,
+  tryPassword,
+  rateLimits,
   passkeys,
-  passkeyLimits,
   oneTimeCodes,
 }: ProverParts): Provers {
   return {
-    password: makePasswordProver(accounts, limits),
-    passkey: makePasskeyProver(passkeys, passkeyLimits),
+    password: makePasswordProver(accounts, tryPassword),
+    passkey: makePasskeyProver(passkeys, rateLimits),
     totp: makeCodeProver(oneTimeCodes),
   };
 }
 
-type ProverParts = Pick<AccountServices, 'accounts' | 'limits'> &
-  Pick<PasskeyServices, 'passkeys' | 'passkeyLimits'> &
+type ProverParts = Pick<SessionServices, 'accounts' | 'tryPassword'> &
+  Pick<AccountStores, 'rateLimits'> &
+  Pick<PasskeyServices, 'passkeys'> &
   Pick<OneTimeCodeServices, 'oneTimeCodes'>;
 
 async function makeOneTimeCodes(

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { formatPosition, START_POSITION } from '@app/events/position';
-import { streams } from '@app/events/streams';
 import { noticeTargets } from './notice-targets.ts';
 import { questionTargets } from './question-targets.ts';
 import { subjectOf } from './secrets-sent.ts';
@@ -15,8 +13,6 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
   const owner = subjectOf(await fixture.register(name)).userId;
   const asked = { reason: 'The owner asked for help', scope: { kind: 'owner', id: owner } };
   const opened = await fixture.call('/api/admin/readings', { token, body: asked });
-  const [registered] = await fixture.log.read(streams.user(owner), { personal: 'skip' });
-  const position = formatPosition(await fixture.log.placed(registered?.position ?? START_POSITION));
   // One that can be stopped.
   const rebuild = { token, body: { keep_old: false } };
   await fixture.call('/api/admin/projections/activity/rebuild', rebuild);
@@ -31,9 +27,6 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
     changeBatchNotes: { path: `${batch}/notes`, token, body: { notes: 'For the autumn fair' } },
     openReading: { path: '/admin/readings', token, body: asked },
     inspectPast: { path: '/admin/history/states', token, body: { stream: `user-${owner}` } },
-    inspectRows: { path: '/admin/history/rows', token, body: { position } },
-    inspectPastUsers: { path: '/admin/users/as-of', token, body: { day: '2026-03-04' } },
-    inspectPastBatches: { path: '/admin/qr-batches/as-of', token, body: { day: '2026-03-04' } },
     endReading: { path: `/admin/readings/${String(opened.body['id'])}/end`, token, body: {} },
     ...(await noticeTargets(fixture, token)),
     ...(await questionTargets(fixture, token)),

@@ -8,9 +8,6 @@ export const SOME_BRAND = {
   name: 'Acme Lost & Found',
   short_name: 'Acme',
   main: '#0b5d33',
-  main_dark: '',
-  accent: '#ffd400',
-  accent_dark: '',
   support_address: 'help@acme.example',
 } as const;
 

@@ -1,16 +1,15 @@
+import type { AdminSecurity } from '@app/service-kit/environment';
 import type { TestEventStoreOptions } from '@app/embedded/testing/event-store';
 import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
 import { readScannerAddress } from '@app/service-kit/media/malware-scanner';
 import { createLogger } from '@app/service-kit/logging';
-import type { Relay } from '@app/service-kit/relay';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { DEFAULT_PROVIDERS, type Providers } from '../reactors/notifier/channels/providers.ts';
 import { startCommandApi } from '../start.ts';
-import { type NameServer, startNameServer } from './name-server.ts';
 import { type StoreAddresses, startStores } from './stores.ts';
 
 /** The answer of a call. */
@@ -38,7 +37,6 @@ export interface CommandFixture {
   /** Hosts of this machine that may be called, as `URL.host`, unless providers were given. */
   readonly reachable: Set<string>;
   /** The name server that the API asks about domains. */
-  readonly nameServer: NameServer;
   /** Calls the running API over HTTP. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Registers somebody and returns their token. */
@@ -51,7 +49,6 @@ export interface CommandFixture {
   stop(): Promise<void>;
 }
 
-const RELAY: Relay = { urls: ['turn:turn.invalid:3478'], secret: 'the secret of a relay' };
 const PASSWORD = 'a long enough password';
 
 interface CommandFixtureOptions extends TestEventStoreOptions {
@@ -60,10 +57,7 @@ interface CommandFixtureOptions extends TestEventStoreOptions {
   placesDatabase?: string;
   /** The address of clamd. */
   malwareScanner?: string;
-  /** Null for a product without calls. */
-  relay?: Relay | null;
-  /** Whether the console requires a second factor. */
-  staffSecondFactor?: boolean;
+  adminSecurity?: AdminSecurity;
   /** The public base URL. */
   publicUrl?: string;
 }
@@ -83,13 +77,11 @@ export async function startCommandFixture({
   providers,
   placesDatabase,
   malwareScanner = '',
-  relay = RELAY,
-  staffSecondFactor = false,
+  adminSecurity = 'standard',
   publicUrl = 'http://localhost:3000',
   ...disturbance
 }: CommandFixtureOptions = {}): Promise<CommandFixture> {
   const reachable = new Set<string>();
-  const nameServer = await startNameServer();
   const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>
@@ -104,16 +96,14 @@ export async function startCommandFixture({
       providers: providers ?? reaching(reachable),
       placesDatabase,
       malwareScanner: readScannerAddress(malwareScanner) ?? undefined,
-      relay: relay ?? undefined,
-      staffSecondFactor,
+      adminSecurity,
       publicUrl,
-      dnsServers: [nameServer.address],
       logger: createLogger('test', 'silent'),
     });
   let api = await start();
   const replicas: Serving[] = [];
   const call: CommandFixture['call'] = (path, options) => callApi(`${api.url}${path}`, options);
-  const opened = { addresses, log, vault, pool, reachable, nameServer, call };
+  const opened = { addresses, log, vault, pool, reachable, call };
   return {
     get api() {
       return api;
@@ -132,7 +122,7 @@ export async function startCommandFixture({
       replicas.push(replica);
       return replica;
     },
-    stop: () => stopAll([api, ...replicas], [stores, nameServer]),
+    stop: () => stopAll([api, ...replicas], [stores]),
   };
 }
 

@@ -1,17 +1,17 @@
 import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Reactors, type ReactorsOptions, startReactors } from '../reactors/start.ts';
+import { type Reactors, startReactors } from '../reactors/start.ts';
 import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
 
-type Commands = Omit<CommandFixture, 'api' | 'replica' | 'reachable' | 'nameServer' | 'stop'>;
+type Commands = Omit<CommandFixture, 'api' | 'replica' | 'reachable' | 'stop'>;
 
 /** A command API, and reactors with a clock that tests control. */
 export interface EraserFixture extends Commands {
   /** The reactors' time; after each test it is reset. */
   clock: Date;
   /** Starts all reactors; they stop after the test. */
-  startReactors(more?: Pick<ReactorsOptions, 'purgeHook'>): Promise<Reactors>;
+  startReactors(): Promise<Reactors>;
   stopReactors(): Promise<void>;
   /** The reasons of a thread's erasures, one for each message. */
   reasonsIn(threadId: string): Promise<readonly string[]>;
@@ -54,10 +54,10 @@ export function setUpEraserFixture(): EraserFixture {
     register: (username) => commands().register(username),
     administrator: () => commands().administrator(),
     restart: () => commands().restart(),
-    startReactors: async (more) => {
+    startReactors: async () => {
       const now = (): Date => fixture.clock;
       const logger = createLogger('test', 'silent');
-      reactors = await startReactors({ ...fixture.addresses, logger, now, tickMs: 20, ...more });
+      reactors = await startReactors({ ...fixture.addresses, logger, now, tickMs: 20 });
       return reactors;
     },
     stopReactors: async () => {

@@ -56,12 +56,18 @@ export function startNotifier(
     smtp,
     smsUrl,
     telegramUrl,
-    pushReach: 'anywhere',
     channelReach,
   } as const;
   return startPromptReactors(fixture, {
     ...(now ? { now } : {}),
-    notices: { publicUrl: BASE, providers, retryAfterMs: [20, 20, 20], pollMs: 20, ...notices },
+    notices: {
+      publicUrl: BASE,
+      providers,
+      retryAfterMs: [20, 20, 20],
+      pollMs: 20,
+      rateLimitScale: 1000,
+      ...notices,
+    },
   });
 }
 
@@ -198,7 +204,7 @@ export async function trailOf(
 export function appendToThread(
   fixture: CommandFixture,
   threadId: string,
-  event: Extract<ThreadEvent, { type: 'CallOffered' | 'MessageErased' | 'ThreadLinkRequested' }>,
+  event: Extract<ThreadEvent, { type: 'MessageErased' | 'ThreadLinkRequested' | 'ThreadSeen' }>,
 ): Promise<void> {
   return appendTo(fixture, streams.thread(threadId), event);
 }

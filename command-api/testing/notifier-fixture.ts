@@ -88,7 +88,7 @@ export class NotifierFixture {
     if (this.reactors) await hasSeenAll(this.commands);
     await this.stopReactors();
     // Scheduled notices of one test must not affect the next.
-    await this.commands.pool.query('truncate reactors.notices');
+    await this.commands.pool.query('truncate reactors.notices, reactors.notice_budget');
   }
 
   async close(): Promise<void> {

@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { userSubject } from '@app/events/user';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { DEFAULT_PROVIDERS } from '../reactors/notifier/channels/providers.ts';
 import type { Reactors } from '../reactors/start.ts';
 import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
+import { HERE } from './hook-fixture.ts';
 import {
   choose,
   hasSeenAll,
@@ -81,8 +81,7 @@ export function setUpPushFixture(): PushFixture {
 
 function setUpHooks(parts: Parts, end: () => Promise<void>): void {
   beforeAll(async () => {
-    const providers = { ...DEFAULT_PROVIDERS, pushReach: 'anywhere' } as const;
-    parts.fixture = await startCommandFixture({ providers });
+    parts.fixture = await startCommandFixture({ providers: HERE });
     parts.service = await PushService.start();
     await choose(parts.fixture, DEFAULT_SETTINGS);
   });

@@ -10,7 +10,7 @@ export async function questionTargets(fixture: CommandFixture, token: string) {
     const saved = await fixture.call('/api/admin/questions', { token, body });
     return `/admin/questions/${String(saved.body['id'])}`;
   };
-  const [question, another, third] = [await save(), await save(), await save()];
+  const [question, another] = [await save(), await save()];
   const asked = await fixture.call(`/api${question}/runs`, { token, body: {} });
   const run = String(asked.body['run_id']);
   return {
@@ -29,8 +29,6 @@ export async function questionTargets(fixture: CommandFixture, token: string) {
       body: { is_trial: false },
       takes: { is_trial: ['true'] },
     },
-    followQuestion: { path: `${question}/following`, token, body: {} },
-    unfollowQuestion: { path: `${third}/following`, token, body: {} },
     askSql: {
       path: '/admin/sql',
       token,

@@ -1,5 +1,5 @@
-import { SharedFeed } from '@app/consumers/shared-feed';
-import type { SharedSession } from '@app/consumers/shared-session';
+import { SharedFeed } from '@app/events/consuming/shared-feed';
+import type { SharedSession } from '@app/events/consuming/shared-session';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
@@ -61,7 +61,7 @@ export async function openReactorRuns(): Promise<ReactorRuns> {
           : { type: 'SessionEnded', data: { sessionId: userId, userId, reason: 'revoked' } };
       const outcome = await log.append(stream, 'no-stream', [event], someContext());
       if (outcome.kind !== 'appended') throw new Error('Not appended');
-      return log.placed(outcome.position);
+      return outcome.position;
     },
     checkpointOf: async (name) => {
       const { rows } = await pool.query<{ commit: string }>(

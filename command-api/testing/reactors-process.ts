@@ -15,20 +15,17 @@ export interface ReactorsArguments {
   readonly smsUrl?: string;
   /** How far its clock is ahead, in ms. */
   readonly aheadMs?: number;
-  /** The number of ranges of the work. */
-  readonly ranges?: number;
 }
 
 if (process.env['REACTORS'] !== undefined) {
   const given: ReactorsArguments = JSON.parse(process.env['REACTORS']);
   const nowhere = 'http://127.0.0.1:9';
   const { addresses, smtpUrl, tryMs, telegramUrl = nowhere, smsUrl = nowhere } = given;
-  const { aheadMs = 0, ranges = 1 } = given;
+  const { aheadMs = 0 } = given;
   const smtp = providerVariables.SMTP_URL.parse(smtpUrl);
   await startReactors({
     ...addresses,
     now: () => new Date(Date.now() + aheadMs),
-    ranges,
     logger: createLogger('test', 'silent'),
     notices: {
       publicUrl: BASE,
@@ -36,7 +33,6 @@ if (process.env['REACTORS'] !== undefined) {
         smtp,
         smsUrl,
         telegramUrl,
-        pushReach: 'anywhere',
         channelReach: readChannelReach('127.0.0.1'),
       },
       pollMs: 20,

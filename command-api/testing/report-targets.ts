@@ -19,7 +19,7 @@ export async function reportTargets(
   });
   const threadId = id.replace(/-\d+$/u, '');
   const administrator = await fixture.administrator();
-  const ids = await fileReports(fixture, { token, uid, threadId, administrator });
+  const ids = await fileReports(fixture, uid, administrator);
   const said = { reason: 'other', words: 'Please look at it' };
   return {
     reportCode: { path: `/qr/${uid}/report`, body: { about: 'code', ...said } },
@@ -42,58 +42,21 @@ export async function reportTargets(
       token: administrator,
       body: { outcome: 'warned', reason: 'misplaced' },
     },
-    appealAsReporter: {
-      path: `/reports/${ids.receipt}/appeal`,
-      body: { words: 'It still hangs there' },
-    },
-    appealAsOwner: {
-      path: `/user/decisions/${ids.decided}/appeal`,
-      token,
-      body: { words: 'It hangs where it should' },
-    },
-    appealAsFinder: {
-      path: `/threads/${String(sent.body['thread_token'])}/decisions/${ids.ofFinder}/appeal`,
-      body: { words: 'I meant no harm' },
-    },
   };
 }
 
-interface Reported {
-  readonly token: string;
-  readonly uid: string;
-  readonly threadId: string;
-  readonly administrator: string;
-}
-
-/** One open report and two decided ones, about a code and about a finder. */
-async function fileReports(
-  fixture: CommandFixture,
-  { token, uid, threadId, administrator }: Reported,
-) {
+/** An open report, and a decided one. */
+async function fileReports(fixture: CommandFixture, uid: string, administrator: string) {
   const about = { about: 'code', reason: 'misplaced' };
   const open = await fixture.call(`/api/qr/${uid}/report`, { body: about });
   const decided = await fixture.call(`/api/qr/${uid}/report`, { body: about });
-  const finder = await fixture.call(`/api/user/threads/${threadId}/report`, {
-    token,
-    body: { about: 'conversation', reason: 'threat' },
-  });
-  for (const [report, outcome] of [
-    [decided, 'code_paused'],
-    [finder, 'warned'],
-  ] as const) {
-    await fixture.call(`/api/admin/reports/${String(report.body['id'])}/decision`, {
-      token: administrator,
-      body: { outcome, reason: 'misplaced' },
-    });
-  }
-  // No reactor carries it out here.
   const decidedId = String(decided.body['id']);
+  await fixture.call(`/api/admin/reports/${decidedId}/decision`, {
+    token: administrator,
+    body: { outcome: 'code_paused', reason: 'misplaced' },
+  });
+  // No reactor carries it out here.
   const carriedOut = { type: 'DecisionCarriedOut', data: { reportId: decidedId, number: 1 } };
   await fixture.log.append(streams.report(decidedId), 'any', [carriedOut], someContext());
-  return {
-    open: String(open.body['id']),
-    decided: decidedId,
-    receipt: String(decided.body['receipt_token']),
-    ofFinder: String(finder.body['id']),
-  };
+  return { open: String(open.body['id']), decided: decidedId };
 }

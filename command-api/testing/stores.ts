@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { startSequencer } from '@app/consumers/sequencer';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
-import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -36,16 +34,13 @@ export async function startStores(options: TestEventStoreOptions = {}): Promise<
     masterKey: randomBytes(32).toString('base64'),
   };
   const vault = await Vault.open(pool, readMasterKey(addresses.masterKey));
-  const log = openProductLog({ ...addresses, pool, keys: vault });
-  const logger = createLogger('test', 'silent');
-  const sequencer = startSequencer({ log, pool, logger });
+  const log = openProductLog({ ...addresses, keys: vault });
   return {
     addresses,
     log,
     vault,
     pool,
     stop: async () => {
-      await sequencer.stop();
       await log.close();
       await pool.end();
       await eventStore.stop();

@@ -5,7 +5,6 @@ import { findStoreTargets } from './store-targets.ts';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { accountTargets } from './account-targets.ts';
 import { brandTargets } from './brand-targets.ts';
-import { callTargets } from './call-targets.ts';
 import { channelTargets, telegramTargets } from './channel-targets.ts';
 import { oneTimeCodeTargets } from './one-time-code-targets.ts';
 import { apiKeyTargets } from './api-key-targets.ts';
@@ -13,10 +12,8 @@ import { webhookTargets } from './webhook-targets.ts';
 import { passkeyTargets } from './passkey-targets.ts';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { handoverTargets } from './handover-targets.ts';
-import { movingTargets } from './moving-targets.ts';
 import { helperTargets } from './helper-targets.ts';
 import { organisationTargets } from './organisation-targets.ts';
-import { registerTargets } from './register-targets.ts';
 import { reportTargets } from './report-targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
@@ -67,9 +64,6 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     ...(await brandTargets(fixture, admin)),
     ...(await organisationTargets(fixture)),
     ...(await reportTargets(fixture)),
-    ...(await registerTargets(fixture, token, uid)),
-    ...(await callTargets(fixture, uid, token)),
-    ...(await movingTargets(fixture, token)),
     generateCode: { path: '/qr/generate', token, body: details },
     claimCode: { path: '/qr/44444444/claim', token, body: details },
     ...(await administrationTargets(fixture, admin)),
@@ -142,11 +136,6 @@ function lostTargets(uid: string, token: string) {
     reportScan: { path: `/qr/${uid}/scan`, body: {} },
     noteScansSeen: { path: `/qr/${uid}/scans/seen`, token, body: {} },
     assignCode: { path: `/qr/${uid}/assignment`, token, body: { room: 'Cellar' } },
-    chooseFarewell: {
-      path: `/qr/${uid}/farewell`,
-      token,
-      body: { words: 'Write to me', contact: 'sam@example.org' },
-    },
     chooseOpeningLog: {
       path: `/qr/${uid}/openings`,
       token,

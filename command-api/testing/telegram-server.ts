@@ -42,6 +42,13 @@ export class TelegramServer extends StandInServer {
     return new TelegramServer(token).listen();
   }
 
+  /** Leads a whole product here. */
+  get environment(): Readonly<Record<string, string>> {
+    const redirect = new URL('telegram-redirect.mjs', import.meta.url).href;
+    const options = `${process.env['NODE_OPTIONS'] ?? ''} --import=${redirect}`.trim();
+    return { NODE_OPTIONS: options, TEST_TELEGRAM: this.url };
+  }
+
   /** Somebody writes to the bot. */
   write(chat: number, text: string, language = 'en'): void {
     const from = { id: chat, is_bot: false, language_code: language };

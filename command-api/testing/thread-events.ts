@@ -34,10 +34,10 @@ export function sent(
     ownerId: 'u1',
     sender,
     photos: [],
-    holdsContact: false,
+
     ...(answers === undefined ? {} : { inReplyTo: `t1-${answers}` }),
   };
-  return { type: 'MessageSent', data, personal: { content, place: null, contact: null } };
+  return { type: 'MessageSent', data, personal: { content, place: null } };
 }
 
 export const first: Extract<ThreadEvent, { type: 'MessageSent' }> = {
@@ -49,9 +49,8 @@ export const first: Extract<ThreadEvent, { type: 'MessageSent' }> = {
     ownerId: 'u1',
     sender: 'finder',
     photos: [],
-    holdsContact: false,
   },
-  personal: { content: 'Found it', place, contact: null },
+  personal: { content: 'Found it', place },
 };
 
 export const inThread = { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' };

@@ -7,7 +7,6 @@ const NOWHERE = randomUUID();
 /** Queries of the console. */
 export const consoleAnswers = ({ batchId, ownerId }: Things) => ({
   batchSheet: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
-  batchPreview: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
   batchImages: { in: { id: batchId }, query: 'format=svg', status: 200 },
   batches: { status: 200 },
   batchCodes: { in: { id: batchId }, status: 200 },
@@ -23,11 +22,7 @@ export const consoleAnswers = ({ batchId, ownerId }: Things) => ({
   historyEvents: { query: `subject=${ownerId}`, status: 200 },
   historyEvent: { in: { position: '9223372036854775807' }, status: 404 },
   historyStreams: { query: 'category=user', status: 200 },
-  eventRows: { in: { id: NOWHERE }, status: 200 },
-  pastUsers: { query: 'day=2026-03-04', status: 200 },
-  pastBatches: { query: 'day=2026-03-04', status: 200 },
   auditHeadCheck: { status: 200 },
-  auditProof: { in: { entry: NOWHERE }, status: 404 },
   auditCsv: { status: 200 },
   allProducts: { status: 200 },
   settings: { status: 200 },

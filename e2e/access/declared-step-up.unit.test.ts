@@ -16,13 +16,10 @@ const NEEDS_PROOF = [
   'DELETE /user/one-time-codes',
   'DELETE /user/passkeys/{id}',
   'DELETE /user/sessions',
-  'GET /user/codes/export',
   'GET /user/export',
   'PATCH /user/webhooks/{id}: address, scopes',
   'POST /admin/readings',
   'POST /user/api-keys',
-  'POST /user/calendar-feed',
-  'POST /user/moves',
   'POST /user/one-time-codes',
   'POST /user/one-time-codes/recovery-codes',
   'POST /user/one-time-codes/secret',
@@ -44,9 +41,6 @@ const NEEDS_NONE = [
   'DELETE /user/sessions/{id}',
   // Whoever finds a key in the wrong hands must be able to revoke it.
   'DELETE /user/api-keys/{id}',
-  // It makes labels lead here again.
-  'DELETE /user/moves/{id}',
-  'DELETE /user/calendar-feed',
   'GET /user/api-keys',
   // The same for webhooks; a test and a replay go to an address that was added with a step-up.
   'DELETE /user/webhooks/{id}',
@@ -55,7 +49,6 @@ const NEEDS_NONE = [
   'POST /user/webhooks/{id}/replay',
   'POST /user/webhooks/{id}/test',
   'GET /admin/operator-texts',
-  'GET /user/calendar-feed',
   'GET /admin/readings',
   'GET /organisations/{id}',
   'PATCH /organisations/{id}',
@@ -79,7 +72,7 @@ const NEEDS_NONE = [
 
 /** How accounts are accessed, exported and erased. */
 const ABOUT_SIGN_IN =
-  /^\/auth\/|^\/user$|^\/organisations\/\{id\}$|moves|password|profile|contacts|sessions|export|factor|passkey|api-key|\/webhooks|calendar-feed|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$|^\/admin\/(?:brand|operator)/u;
+  /^\/auth\/|^\/user$|^\/organisations\/\{id\}$|password|profile|contacts|sessions|export|factor|passkey|api-key|\/webhooks|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$|^\/admin\/(?:brand|operator)/u;
 
 type Route = AnyQueryRoute | AnyCommandRoute;
 const calls = [

@@ -10,7 +10,6 @@ export const organisationQueryAnswers = ({ organisationId: id }: Things) => ({
   organisations: { status: 200 },
   organisation: { in: { id }, status: 200, ...HIDDEN },
   invitation: { in: { token: 'nothing' }, status: 404 },
-  servedDomain: { query: 'domain=unknown.example', status: 404 },
 });
 
 /**
@@ -26,9 +25,6 @@ export const organisationCommandAnswers = ({ organisationId: id }: Things) => ({
   removeMember: { in: { id, member: NOWHERE }, status: 200, ...HIDDEN },
   takeOverOrganisation: { in: { id }, status: 200, ...HIDDEN },
   chooseMemberNotices: { in: { id }, body: { enabled: true }, status: 200, ...HIDDEN },
-  chooseDomain: { in: { id }, body: { domain: 'tags.example' }, status: 200, ...HIDDEN },
   // No name server knows it, or none can be reached.
-  proveDomain: { in: { id }, status: 409, ...HIDDEN },
-  removeDomain: { in: { id }, status: 200, ...HIDDEN },
   dissolveOrganisation: { in: { id }, status: 200, ...HIDDEN },
 });

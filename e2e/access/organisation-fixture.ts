@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ORGANISATION_ROLES, type OrganisationRole } from '@app/events/organisation-role';
-import { archivedCode, someArchive } from '@app/command-api/testing/archives';
 import { eventually } from '@app/events/testing/eventually';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { PIXEL } from './things.ts';
@@ -15,14 +14,11 @@ interface Reply {
 }
 
 const NOWHERE = randomUUID();
-const LINES = { after: 0, lines: [{ line: 2, title: 'Pump' }] };
-const ARCHIVE = Buffer.from(await someArchive([archivedCode('7K3M9QXT')]));
 const VOICE = Buffer.from(someVoiceNote());
 
 /** The bodies of calls that have one, by the beginning of the call. */
 const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['POST /user/messages/{message}/reply', { content: 'Answer of a member' }],
-  ['POST /organisations/{id}/imports', ARCHIVE, 'application/zip'],
   ['POST /user/messages/{message}/voice-notes', VOICE, 'audio/webm'],
   ['POST /qr/generate', { title: 'Bike' }],
   ['POST /user/webhooks', { address: 'https://hooks.example.org/1', events: ['code.lost'] }],
@@ -34,13 +30,8 @@ const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['PATCH /organisations/', { name: 'Kiln Street Bikes' }],
   ['POST /organisations/{id}/invitations', { role: 'viewer' }],
   ['PUT /organisations/{id}/members/', { role: 'viewer' }],
-  ['PUT /organisations/{id}/domain', { domain: 'tags.example' }],
   ['PUT /organisations/{id}/notices', { enabled: false }],
   ['PUT /qr/{uid}/lost', { show_email: true, show_phone: true }],
-  ['PUT /user/register/{uid}/photo', PIXEL, 'image/png'],
-  ['PUT /user/register/fields', { fields: [] }],
-  ['PUT /user/register/imports/{fresh}/lines', LINES],
-  ['POST /user/register/imports/{sent}/confirm', { lines: 1 }],
 ];
 
 /** Organisation A with a member in each role, and people who are not members. */
@@ -102,38 +93,30 @@ export class OrganisationFixture {
     return { names: [...this.names, 'Kiln Street'], page: JSON.stringify(body) };
   }
 
-  /** A code of the organisation, and the uids in its register and in its owner's. */
-  async registers() {
+  /** A code of the organisation, the codes in its list, and those in its owner's own list. */
+  async lists() {
     const owner = this.tokens.get('owner') ?? '';
     const { id, uid } = this.things;
     const read = async (query: string) =>
-      Object.values((await this.read(owner, `/user/register/codes${query}`)).body);
+      Object.values((await this.read(owner, `/user/qr-codes${query}`)).body).map(
+        (code) => Object(code).uid as string,
+      );
     return { uid, own: await read(`?organisation_id=${id}`), other: await read('') };
-  }
-
-  /** The refusal of a change in somebody's own register that names a code of A. */
-  async changeAsOwn(as: OrganisationRole) {
-    const change = { uids: [this.things['uid']], type: 'bag' };
-    const changed = await this.send(this.tokens.get(as) ?? null, 'PATCH', '/user/register', change);
-    return changed.body['refused'];
   }
 
   private ask(token: string | null, call: string): Promise<Reply> {
     const [method = 'GET', path = ''] = call.split(' ');
     const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => this.thing(name));
     const [, body, type] = BODIES.find(([beginning]) => call.startsWith(beginning)) ?? [];
-    const { id, message, uid } = this.things;
-    const named = call.startsWith('POST /user/messages/read')
-      ? { message_ids: [message] }
-      : call.startsWith('PATCH /user/register')
-        ? { uids: [uid], type: 'bag' }
-        : (body ?? {});
+    const { id, message } = this.things;
+    const isRead = call.startsWith('POST /user/messages/read');
+    const named = isRead ? { message_ids: [message] } : (body ?? {});
     const sent = call.endsWith(' {organisation}') ? { ...named, organisation_id: id } : named;
     return this.send(token, method, filled, method === 'GET' ? undefined : sent, type);
   }
 
   private thing(name: string): string {
-    return name === 'fresh' ? randomUUID() : (this.things[name] ?? '');
+    return this.things[name] ?? '';
   }
 
   private async register(): Promise<string> {
@@ -190,31 +173,6 @@ export class OrganisationFixture {
     const spare = String((await write({})).body['id']).replace(/-\d+$/u, '');
     this.threadToken = String(sent.body['thread_token']);
     this.things = { ...this.things, id, uid, another, message, thread, spare, photo: photoId };
-    const picture = await this.addPicture(owner, another);
-    const imports = { sent: await this.addImport(owner), done: await this.addImport(owner) };
-    this.things = { ...this.things, ...imports, picture };
-    await this.carryOut(owner, imports.done);
-  }
-
-  private async addPicture(owner: string, uid: string): Promise<string> {
-    const path = `/user/register/${uid}/photo`;
-    return String((await this.send(owner, 'PUT', path, PIXEL, 'image/png')).body['photo_id']);
-  }
-
-  private async addImport(owner: string): Promise<string> {
-    const importId = randomUUID();
-    const lines = { ...LINES, organisation_id: this.things['id'] };
-    await this.send(owner, 'PUT', `/user/register/imports/${importId}/lines`, lines);
-    return importId;
-  }
-
-  private async carryOut(owner: string, importId: string): Promise<void> {
-    await this.send(owner, 'POST', `/user/register/imports/${importId}/confirm`, { lines: 1 });
-    const path = `/user/register/imports?organisation_id=${this.things['id']}`;
-    await eventually(async () => {
-      const imports = Object.values((await this.read(owner, path)).body);
-      return imports.some((each) => Object(each).id === importId && Object(each).state === 'done');
-    });
   }
 
   /** A read whose answer says that it is stale is sent again. */

@@ -10,7 +10,6 @@ export const questionQueryAnswers = {
   question: { in: { id: NOWHERE }, status: 404 },
   questionRun: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
   questionCsv: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
-  questionParquet: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
   eventCatalogue: { status: 200 },
   sqlAnswer: { in: { id: NOWHERE }, status: 404 },
 } as const;
@@ -21,8 +20,6 @@ export const questionCommandAnswers = {
   shareQuestion: { in: { id: NOWHERE }, ...EMPTY },
   deleteQuestion: { in: { id: NOWHERE }, status: 404 },
   askQuestion: { in: { id: NOWHERE }, body: {}, status: 404 },
-  followQuestion: { in: { id: NOWHERE }, body: {}, status: 404 },
-  unfollowQuestion: { in: { id: NOWHERE }, status: 404 },
   askSql: EMPTY,
   stopQuestion: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
 } as const;

@@ -6,7 +6,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeCode, replyToAll } from './reply-by-key.ts';
 import { isGenuine, makeReceiver } from './reply-to-webhooks.ts';
-import * as withTheClient from './with-the-client.ts';
 
 let product: StartedProduct;
 beforeAll(async () => {
@@ -57,16 +56,6 @@ test('the example makes a code and replies by key, and is refused once the key i
   const refused = { name: 'Refused', status: 401 };
   await expect(replyToAll(product.url, key, 'Again')).rejects.toMatchObject(refused);
   await expect(makeCode(product.url, key, 'Saw')).rejects.toMatchObject(refused);
-});
-
-test('a program written with the generated client makes a code and reads messages', async () => {
-  const { key } = await newKey('library');
-  const client = withTheClient.clientOf(product.url, key);
-  const uid = await withTheClient.makeCode(client, 'Projector');
-  await call('POST', `/qr/${uid}/message`, { content: 'It stands in room 3' });
-  await expect.poll(() => withTheClient.unreadMessages(client)).toEqual(['It stands in room 3']);
-  const stranger = withTheClient.clientOf(product.url, `${key.slice(0, -4)}0000`);
-  await expect(withTheClient.makeCode(stranger, 'Saw')).rejects.toThrow(/key/u);
 });
 
 const WORDS = /"content":"([^"]+)"/u;

@@ -11,12 +11,10 @@ const STORE_PORTS: ReadonlyMap<string, string> = new Map([
 
 /** Hosts of people or providers, which are not part of the file. */
 const OUTSIDE: ReadonlySet<string> = new Set([
-  'EDGE_PURGE_URL',
   'SHORT_URL',
   'PUBLIC_URL',
   'SMTP_URL',
   'SMS_API_URL',
-  'TELEGRAM_API_URL',
   'BREACHED_PASSWORDS_URL',
 ]);
 

@@ -52,23 +52,3 @@ export async function checkServers(secrets: string, files: OtherFiles = {}): Pro
   const imageFaults = checkDockerfile(stages, { root, workspaces, images, ignored });
   return [...new Set([...faults, ...imageFaults])];
 }
-
-/**
- * Runs the linter of compose files.
- * @returns its output; empty if there are no findings
- */
-export async function lint(): Promise<string> {
-  const linter = join(root, 'node_modules', '.bin', 'dclint');
-  try {
-    await run(
-      linter,
-      ['--quiet', '-c', join(import.meta.dirname, 'dclint.json'), 'docker-compose.yml'],
-      {
-        cwd: root,
-      },
-    );
-    return '';
-  } catch (error) {
-    return String(Reflect.get(Object(error), 'stdout') ?? error);
-  }
-}

@@ -79,10 +79,7 @@ async function baseImages(root: string): Promise<readonly string[]> {
     .filter((image) => !image.startsWith('qr-contact/'));
   const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
   const node = /^ARG NODE=(?<name>\S+)$/mu.exec(dockerfile)?.groups?.['name'];
-  const relay = await readFile(join(root, 'docker', 'relay', 'Dockerfile'), 'utf8');
-  const debian = /^FROM (?<name>\S+:\S+)/mu.exec(relay)?.groups?.['name'];
-  const ours = [node, debian].filter((name) => name !== undefined);
-  return [...new Set([...ours, ...stores])];
+  return [...new Set([...(node === undefined ? [] : [node]), ...stores])];
 }
 
 async function standInOf(

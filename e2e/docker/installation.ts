@@ -133,9 +133,7 @@ export class Installation {
 
   /** Removes containers, networks and volumes of this project. */
   async remove(): Promise<void> {
-    await this.run(
-      'docker compose --profile cluster --profile relay down --volumes --timeout 5 --remove-orphans',
-    );
+    await this.run('docker compose --profile cluster down --volumes --timeout 5 --remove-orphans');
   }
 }
 

@@ -76,7 +76,7 @@ function cardHtml(title: string, name: string): string {
     <div style="position: relative; width: 1200px; height: 630px; overflow: hidden; background: var(--color-desk)">
       <div class="tag" style="--cut: 110px; --ring: 26px; --hole: 12px; --eyelet: 92px; --twine: 260px;
         position: absolute; inset: 90px 90px 80px; padding: 70px 80px; transform: rotate(-1.2deg)">
-        <div class="tag-shape"><div class="tag-edge"></div><span class="tag-eyelet"></span></div>
+        <div class="tag-shape"><div class="tag-edge"></div><span class="tag-hole"></span></div>
         <svg class="tag-twine" viewBox="0 0 60 200" style="stroke-width: 3"><path d="M28 197C12 150 44 90 34 0"/><path d="M32 197C52 150 26 80 48 0"/></svg>
         <p style="display: flex; align-items: center; gap: 18px; font: 700 38px var(--font-display); letter-spacing: -0.01em">
           <img src="/favicon.svg" alt="" style="width: 52px; height: 52px">${name}</p>

@@ -47,11 +47,6 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     settle: (page) => page.getByRole('article').first().getByRole('button').click(),
   },
   {
-    name: 'retention',
-    path: '/admin/retention',
-    settle: (page) => heading(page, 'Conversations'),
-  },
-  {
     name: 'history',
     path: '/admin?tab=qr-codes',
     settle: async (page) => {

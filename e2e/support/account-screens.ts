@@ -1,4 +1,3 @@
-import { archivedCode, someArchive } from '@app/command-api/testing/archives';
 import type { Locator, Page } from 'playwright-core';
 import type { OwnerFixture } from './owner-fixture.ts';
 import type { OwnerScreen } from './owner-screen.ts';
@@ -15,15 +14,6 @@ const submit = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Make an API key' }).click();
 
 const organisation = ({ organisation: id }: OwnerFixture): string => `/organisation/${id}`;
-/**
- * Codes of another instance: one that can be imported, without its picture, and one that is
- * refused.
- */
-const someCodes = (): ReturnType<typeof someArchive> =>
-  someArchive([
-    archivedCode('7K3M9QXT', { title: 'Trailer', greeting_image: 'files/none.webp' }),
-    archivedCode('8K3M9QXT', { title: ' ' }),
-  ]);
 
 /** The dialog that adds a webhook. */
 async function addEndpoint(page: Page): Promise<Locator> {
@@ -33,17 +23,6 @@ async function addEndpoint(page: Page): Promise<Locator> {
 
 const addIt = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Add an endpoint' }).click();
-/** The address of the calendar, which is shown only once. */
-async function makeCalendar(page: Page): Promise<void> {
-  const part = page.getByRole('region', { name: 'Calendar of lost things' });
-  await part.getByRole('button', { name: /^Make a/u }).click();
-  const dialog = page.getByRole('dialog');
-  const again = dialog.getByRole('button', { name: 'Make a new address' });
-  const address = dialog.getByLabel('Address', { exact: true });
-  await again.or(address).waitFor();
-  if (await again.isVisible()) await again.click();
-  await address.waitFor();
-}
 
 /** Parts of the account page that look different while they are used. */
 export const accountScreens: readonly OwnerScreen[] = [
@@ -89,17 +68,6 @@ export const accountScreens: readonly OwnerScreen[] = [
       await page.getByRole('button', { name: 'Invite somebody' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
       await page.getByRole('dialog').getByLabel('Link to join').waitFor();
-    },
-  },
-  {
-    name: 'organisation-import',
-    as: 'owner',
-    path: (fixture) => `${organisation(fixture)}#import`,
-    act: async (page) => {
-      const buffer = Buffer.from(await someCodes());
-      const file = { name: 'codes.zip', mimeType: 'application/zip', buffer };
-      await page.getByLabel('Choose an archive').setInputFiles(file);
-      await page.getByText('comes without its greeting picture').waitFor();
     },
   },
   {
@@ -149,5 +117,4 @@ export const accountScreens: readonly OwnerScreen[] = [
       await dialog.getByText('webhook.test').first().waitFor();
     },
   },
-  { name: 'calendar-made', as: 'owner', path: account, act: makeCalendar },
 ];

@@ -21,6 +21,11 @@ const DRAWN = `(async () => {
   }
 })()`;
 
+/** Fields of text under 16 pixels: iOS zooms in on those when they take the focus. */
+const SMALL_FIELDS = `[...document.querySelectorAll('input, select, textarea, [contenteditable="true"]')]
+  .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+  .map((field) => field.outerHTML.slice(0, 120))`;
+
 /** For a page that axe was already added to, so that its half a megabyte is not parsed again. */
 const NO_SOURCE = 'void 0';
 
@@ -35,7 +40,7 @@ const axe = (page: Page, source?: typeof NO_SOURCE): AxeBuilder =>
     .options({ resultTypes: ['violations'] });
 
 /**
- * The findings of axe on a page in light and dark mode: rule and HTML of each. The modes differ
+ * The findings of axe on a page in light and dark mode, and fields of small text: rule and HTML of each. The modes differ
  * only in colours, so dark mode is checked only for those.
  */
 export async function axeFindings(page: Page): Promise<unknown[]> {
@@ -48,10 +53,12 @@ export async function axeFindings(page: Page): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(DRAWN);
   const dark = await axe(page, NO_SOURCE).withRules(COLOURS).analyze();
-  return [
+  const small = await page.evaluate<string[]>(SMALL_FIELDS);
+  const axes = [
     { look: 'light', violations: light.violations },
     { look: 'dark', violations: dark.violations },
   ].flatMap(({ look, violations }) =>
     violations.map(({ id, nodes }) => [look, id, nodes.map(({ html }) => html)]),
   );
+  return [...axes, ...small.map((html) => ['light', 'field under 16 px', [html]])];
 }

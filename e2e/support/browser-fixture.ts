@@ -66,6 +66,9 @@ const sharedProduct = oncePerWorker(
   (product) => product.stop(),
 );
 
+/** The product's address is local, so the pages would ask before each print. */
+const PRINTS_ANYWAY = `try { sessionStorage.setItem('prints-anyway', 'yes') } catch {}`;
+
 async function startAlone(
   environment: BrowserFixtureOptions['environment'],
 ): Promise<StartedProduct> {
@@ -120,7 +123,9 @@ export function setUpBrowserFixture({
     const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
     const stored = { origin: product.url, localStorage };
     const context = await pool.take({ ...STILL, ...options }, stored);
-    return context.newPage();
+    const page = await context.newPage();
+    await page.addInitScript(PRINTS_ANYWAY);
+    return page;
   };
   const open = async (path: string, options: BrowserContextOptions, token?: string) =>
     visit(await newPage(options, token), product.url + path);

@@ -19,8 +19,6 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Organisations' own domains resolve to the product under test.
-  '--host-resolver-rules=MAP *.bikes.example 127.0.0.1',
   // A fake microphone that beeps, which every page may use, because nobody can answer a prompt of
   // this Chromium.
   '--use-fake-device-for-media-stream',

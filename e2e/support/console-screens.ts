@@ -69,12 +69,6 @@ export const consoleScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'what is kept of people',
-    path: '/admin/retention',
-    heading: 'Conversations',
-    as: 'administrator',
-  },
-  {
     name: 'an open history',
     path: '/admin?tab=users',
     heading: 'Users',
@@ -146,21 +140,6 @@ export const consoleScreens: readonly Screen[] = [
     heading: 'Messages (',
     as: 'administrator',
     content: 'article',
-  },
-  {
-    name: 'why messages are to be read',
-    path: '/admin?tab=messages',
-    heading: 'Messages (',
-    as: 'administrator',
-    content: 'article',
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Read about/u })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Read for 15 minutes' }).click();
-      await page.getByRole('alert').first().waitFor();
-    },
   },
   {
     name: 'the role of an account',

@@ -52,8 +52,6 @@ export async function makeOwnerFixture(url: string, administrator: Person): Prom
   };
   const [founded] = Object.values(await api.read('/organisations', owner.token));
   const organisation = String(Reflect.get(Object(founded), 'id'));
-  const domain = { domain: 'tags.kiln-street.example' };
-  await api.send(`/organisations/${organisation}/domain`, domain, owner.token, 'PUT');
   const inviting = `/organisations/${organisation}/invitations`;
   // The demo has used up those of its members.
   const invited = await api.send(inviting, { role: 'viewer' }, owner.token);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { accountScreens } from './account-screens.ts';
-import { registerScreens } from './register-screens.ts';
 import type { OwnerScreen } from './owner-screen.ts';
 
 const heading = (page: Page, name: string): Promise<void> =>
@@ -238,7 +237,6 @@ const threadScreens: readonly OwnerScreen[] = [
 /** Every page of owner and finder, in the states that look different. */
 export const OWNER_SCREENS = [
   ...ownerScreens,
-  ...registerScreens,
   ...accountScreens,
   ...finderScreens,
   ...threadScreens,

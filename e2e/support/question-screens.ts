@@ -18,25 +18,6 @@ export const questionScreens: readonly Screen[] = [
     act: tryQuestion,
   },
   {
-    name: 'a question drawn as cohorts',
-    path: '/admin/questions?open=new&template=4',
-    heading: 'Questions',
-    as: 'administrator',
-    act: tryQuestion,
-  },
-  {
-    name: 'an answer that is kept up to date',
-    path: '/admin/questions?open=new&template=1',
-    heading: 'Questions',
-    as: 'administrator',
-    act: async (page) => {
-      await page.getByLabel('Name', { exact: true }).fill('Kept');
-      await page.getByRole('button', { name: 'Save question' }).click();
-      await page.getByRole('switch', { name: 'Keep up to date' }).click();
-      await page.getByText(/^Up to date as of/u).waitFor();
-    },
-  },
-  {
     name: 'SQL, answered',
     path: '/admin/questions?open=sql',
     heading: 'What can be read',

@@ -8,13 +8,7 @@ import {
   unwrapKey,
   wrapKey,
 } from '@app/service-kit/vault/wrapping';
-import {
-  BackupError,
-  type Contents,
-  contents,
-  type EncryptedManifest,
-  MANIFEST_FILE,
-} from './manifest.ts';
+import { BackupError, type Contents, contents, type Manifest, MANIFEST_FILE } from './manifest.ts';
 
 /** Additional data of the wrapped key, so that a key of the vault cannot replace it. */
 const KEY_NAME = 'key of a backup';
@@ -38,8 +32,8 @@ export async function writeManifest(
 ): Promise<string> {
   const madeAt = new Date().toISOString();
   const sealed = sealBytes(Buffer.from(JSON.stringify(listed)), key, contentsName(madeAt));
-  const manifest: EncryptedManifest = {
-    format: 2,
+  const manifest: Manifest = {
+    format: 1,
     made_at: madeAt,
     master_key_id: master.id,
     wrapped_key: wrapKey(KEY_NAME, key, master).toString('base64'),
@@ -56,7 +50,7 @@ export async function writeManifest(
  * @throws Error if the manifest was changed
  */
 export function openManifest(
-  { made_at: madeAt, master_key_id: masterId, wrapped_key, sealed_contents }: EncryptedManifest,
+  { made_at: madeAt, master_key_id: masterId, wrapped_key, sealed_contents }: Manifest,
   masters: MasterKeys,
 ): Contents & { readonly key: KeyObject } {
   if (!masters.byId.has(masterId)) {

@@ -14,18 +14,8 @@ const folders = z.array(path);
 export const contents = z.object({ folders, files: z.array(z.object({ path, size: z.number() })) });
 export type Contents = z.infer<typeof contents>;
 
-/** The format of earlier versions: unencrypted files with checksums. */
-const unencrypted = z.object({
+const manifest = z.object({
   format: z.literal(1),
-  made_at: z.string(),
-  /** A wrapped secret of the vault, to check the master key. Base64. */
-  master_key_check: z.base64(),
-  folders,
-  files: z.array(z.object({ path, size: z.number(), sha256: z.string() })),
-});
-
-const encrypted = z.object({
-  format: z.literal(2),
   made_at: z.string(),
   /** The master key that wraps the key of this backup. */
   master_key_id: z.string(),
@@ -35,9 +25,7 @@ const encrypted = z.object({
   sealed_contents: z.base64(),
 });
 
-const manifest = z.discriminatedUnion('format', [unencrypted, encrypted]);
-export type UnencryptedManifest = z.infer<typeof unencrypted>;
-export type EncryptedManifest = z.infer<typeof encrypted>;
+export type Manifest = z.infer<typeof manifest>;
 
 /** A backup cannot be made or restored; the message is for the operator. */
 export class BackupError extends Error {
@@ -48,9 +36,7 @@ export class BackupError extends Error {
  * Reads the manifest of a backup.
  * @throws BackupError if the folder has no backup that this program can read
  */
-export async function readManifest(
-  folder: string,
-): Promise<UnencryptedManifest | EncryptedManifest> {
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new BackupError(`${folder} does not contain a finished backup.`);
   });

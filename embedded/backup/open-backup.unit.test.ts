@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   appendFile,
   cp,
-  mkdir,
   mkdtemp,
   readFile,
   rename,
@@ -13,8 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { CHECK } from '@app/service-kit/vault/active-master';
-import { makeKey, readMasterKey } from '@app/service-kit/vault/wrapping';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EncryptedCopy } from './encrypted-copy.ts';
 import { makeBackupKey, writeManifest } from './encrypted-manifest.ts';
@@ -51,20 +49,6 @@ const swapped = (content: Buffer): Buffer =>
     content.subarray(0, SEALED_CHUNK_BYTES),
     content.subarray(2 * SEALED_CHUNK_BYTES),
   ]);
-
-const unencryptedManifest = (path: string): object => ({
-  format: 1,
-  made_at: '2026-01-01T00:00:00.000Z',
-  master_key_check: makeKey(CHECK, masters.newest).wrapped.toString('base64'),
-  folders: [],
-  files: [{ path, size: 3, sha256: createHash('sha256').update('abc').digest('hex') }],
-});
-
-const writeUnencrypted = async (path: string): Promise<void> => {
-  await mkdir(folder);
-  await writeFile(join(folder, MANIFEST_FILE), JSON.stringify(unencryptedManifest(path)));
-  await writeFile(join(folder, 'a'), 'abc');
-};
 
 describe('an encrypted backup', () => {
   beforeEach(async () => {
@@ -115,27 +99,5 @@ describe('an encrypted backup', () => {
   test('is refused where it was not finished', async () => {
     await rename(join(folder, MANIFEST_FILE), join(around, 'away'));
     await expect(contentsOf('a')).rejects.toThrow(`${folder} does not contain a finished backup.`);
-  });
-});
-
-describe('an unencrypted backup of an earlier version', () => {
-  test('is read', async () => {
-    await writeUnencrypted('a');
-    expect((await openBackup(folder, masters)).isEncrypted).toBe(false);
-    expect(String(await contentsOf('a'))).toBe('abc');
-  });
-
-  test('is refused where a file is damaged, or with another master key', async () => {
-    await writeUnencrypted('a');
-    await appendFile(join(folder, 'a'), 'd');
-    await expect(contentsOf('a')).rejects.toThrow(`${join(folder, 'a')} is missing or damaged.`);
-    await expect(openBackup(folder, readMasterKey(current))).rejects.toThrow(
-      'MASTER_KEY is not the master key of this backup.',
-    );
-  });
-
-  test('is refused where it names files elsewhere', async () => {
-    await writeUnencrypted('../a');
-    await expect(openBackup(folder, masters)).rejects.toThrow('cannot be read by this version');
   });
 });

@@ -27,7 +27,7 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(
   options: RestoreOptions,
-): Promise<Pick<OpenedBackup, 'madeAt' | 'isEncrypted'>> {
+): Promise<Pick<OpenedBackup, 'madeAt'>> {
   const { from, postgres, masters, onProgress = () => undefined } = options;
   const backup = await openBackup(from, masters);
   if (existsSync(postgres)) {

@@ -3,7 +3,6 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ActiveMaster } from '@app/service-kit/vault/active-master';
-import { createVaultTables } from '@app/service-kit/vault/schema';
 import type { MasterKeys } from '@app/service-kit/vault/wrapping';
 import { Client } from 'pg';
 import { clusterPaths } from '../postgres/cluster.ts';
@@ -81,8 +80,6 @@ async function openActiveMaster(client: Client, masters: MasterKeys): Promise<Ac
     "select to_regclass('vault.secrets') is not null as found",
   );
   if (rows[0]?.found !== true) throw new BackupError('There is no vault to back up yet.');
-  // A vault of an earlier version has no table of master keys.
-  await createVaultTables(client);
   return ActiveMaster.open(client, masters);
 }
 

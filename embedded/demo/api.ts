@@ -96,10 +96,9 @@ export class DemoApi {
 
   private async ask(path: string, init: RequestInit): Promise<Answered> {
     const response = await fetch(`${this.base}/api${path}`, init).catch((error: unknown) => {
-      throw new DemoError(
-        `Nothing answers at ${this.base}. Is the product running there? PORT or --url names another place.`,
-        { cause: error },
-      );
+      throw new DemoError(`Nothing answers at ${this.base}. Is the product running there?`, {
+        cause: error,
+      });
     });
     const body: unknown = await response.json();
     const answer = typeof body === 'object' && body !== null ? { ...body } : {};

@@ -27,12 +27,11 @@ export async function fill(
   const printed =
     administratorToken === null ? [] : await printBatches(api, administratorToken, onStep);
   const members: { readonly token: string }[] = [];
-  for (const { username, buys, register: fields, codes } of owners) {
+  for (const { username, buys, codes } of owners) {
     await api.send('/auth/register', { username, password: DEMO_PASSWORD });
     const token = await api.signIn(username, DEMO_PASSWORD);
     members.push({ token });
     onStep(`${username} registered`);
-    if (fields) await api.send('/user/register/fields', { fields }, token, 'PUT');
     const bought = buys === undefined ? [] : await buyPack(api, buys, token);
     if (buys !== undefined) onStep(`${username} bought the ${buys}`);
     for (const code of codes) {
@@ -98,11 +97,6 @@ async function makeCode(
   if (picture) await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
   const { type, fields } = code;
   if (fields !== undefined) await api.send(`/qr/${uid}`, { type, fields }, token, 'PATCH');
-  if (code.entry !== undefined) {
-    const values = Object.entries(code.entry).map(([field_id, text]) => ({ field_id, text }));
-    await api.send('/user/register', { uids: [uid], values }, token, 'PATCH');
-    if (picture) await api.upload('PUT', `/user/register/${uid}/photo`, picture, token);
-  }
   if (code.lost !== undefined) await api.send(`/qr/${uid}/lost`, code.lost, token, 'PUT');
   if (code.paused === true) await api.send(`/qr/${uid}`, { is_paused: true }, token, 'PATCH');
   return uid;

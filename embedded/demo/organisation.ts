@@ -6,12 +6,11 @@ interface Member {
   readonly token: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NAME = 'Kiln Street Bikes';
 const BIKES = ['Cargo bike 1', 'Cargo bike 2', 'Workshop keys'] as const;
 
 /**
- * Founds an organisation with some codes, one of them lent, and a conversation, unless its founder
+ * Founds an organisation with some codes and a conversation, unless its founder
  * has one already.
  * @param others who join: the first as a manager, the second as a member
  */
@@ -34,11 +33,8 @@ export async function foundOrganisation(
     const { token: link } = await api.send(path, body, founder.token);
     await api.send(`/invitations/${String(link)}/accept`, {}, token);
   }
-  const [uid, lent] = uids;
-  if (uid === undefined || lent === undefined) throw new DemoError('The organisation has no codes');
-  const [borrower = founder] = others;
-  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
-  await api.send(`/qr/${lent}/check-out`, { due_on: tomorrow }, borrower.token, 'PUT');
+  const [uid] = uids;
+  if (uid === undefined) throw new DemoError('The organisation has no codes');
   const content = 'Your cargo bike stands in front of the library, unlocked.';
   const sent = await api.send(`/qr/${uid}/message`, { content });
   const reply = { content: 'Thank you! One of us comes within the hour.' };

@@ -1,6 +1,5 @@
 import type { CodeType } from '@app/events/code-type';
 import type { FieldsRequest } from '@app/command-api/features/codes/typed-contract';
-import type { RegisterField } from '@app/events/register-fields';
 import type { Scene } from './scene.ts';
 
 /** The demo's data: owners with their codes, and what finders wrote. */
@@ -8,8 +7,6 @@ export interface DemoOwner {
   readonly username: string;
   /** The name of the pack that they buy in the store. */
   readonly buys?: string;
-  /** The fields of their register. */
-  readonly register?: readonly RegisterField[];
   readonly codes: readonly DemoCode[];
 }
 
@@ -19,8 +16,6 @@ export interface DemoCode {
   readonly type?: CodeType;
   /** Details of the thing, each shown to finders or not. */
   readonly fields?: FieldsRequest;
-  /** Its entries in the register, by the ids of the fields. */
-  readonly entry?: Readonly<Record<string, string>>;
   readonly greeting?: string;
   readonly autoDeleteDays?: number;
   /** Claimed from a printed batch instead of made on the dashboard. */
@@ -58,26 +53,14 @@ export interface DemoThread {
   readonly turns?: readonly string[];
 }
 
-const ROOM = '2f6a1c0e-4b7d-4e0c-9a55-1d2c8f3b6a01';
-const PRICE = '2f6a1c0e-4b7d-4e0c-9a55-1d2c8f3b6a02';
-const BOUGHT = '2f6a1c0e-4b7d-4e0c-9a55-1d2c8f3b6a03';
-const INSURED = '2f6a1c0e-4b7d-4e0c-9a55-1d2c8f3b6a04';
-
 export const owners: readonly DemoOwner[] = [
   {
     username: 'olga.brandt',
     buys: 'Pocket pack',
-    register: [
-      { id: ROOM, name: 'Room', kind: 'choice', choices: ['Hall', 'Studio', 'Garage'] },
-      { id: PRICE, name: 'Price in euros', kind: 'number', choices: [] },
-      { id: BOUGHT, name: 'Bought on', kind: 'date', choices: [] },
-      { id: INSURED, name: 'Insured', kind: 'yes_no', choices: [] },
-    ],
     codes: [
       {
         title: 'Blue backpack',
         type: 'bag',
-        entry: { [ROOM]: 'Hall', [PRICE]: '89.90', [BOUGHT]: '2024-05-11' },
         greeting: 'Thank you for stopping. There is nothing valuable inside, but I miss it.',
         picture: 'backpack',
         openedOn: [
@@ -117,7 +100,6 @@ export const owners: readonly DemoOwner[] = [
       {
         title: 'Cello case',
         type: 'equipment',
-        entry: { [ROOM]: 'Studio', [PRICE]: '640', [BOUGHT]: '2006-09-02', [INSURED]: 'yes' },
         fields: {
           make: { text: 'Accord', is_shown: true },
           colour: { text: 'Black, with a red ribbon', is_shown: true },

@@ -1,27 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { EventStoreDBClient, jsonEvent } from '@app/events/log/client';
-import { credentials, Metadata } from '@grpc/grpc-js';
+import { EventStoreDBClient, eventTypeFilter, jsonEvent } from '@app/events/log/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import {
-  ServerFeaturesClient,
-  MonitoringClient,
-  monitoring,
-  shared,
-  StreamsClient,
-  streams,
-} from './grpc/definitions.ts';
 import { startEventStore } from './server.ts';
 import type { EventStore } from './server.ts';
 
-// What other clients than the product's would use, or what its client does not show.
 let database: TestDatabase;
 let store: EventStore;
 let client: EventStoreDBClient;
 let address = '';
-const insecure = credentials.createInsecure();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -36,36 +24,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what is served is listed, and nothing else', async () => {
-  const features = new ServerFeaturesClient(address, insecure);
-  const paths = await new Promise<string[]>((resolve, reject) => {
-    features.getSupportedMethods(new shared.Empty(), (error, answer) => {
-      if (error) reject(error);
-      else
-        resolve(
-          answer
-            .getMethodsList()
-            .map((method) => `${method.getServiceName()}/${method.getMethodName()}`),
-        );
-    });
-  });
-  features.close();
-  expect(paths.toSorted()).toEqual([
-    'event_store.client.gossip.gossip/read',
-    'event_store.client.monitoring.monitoring/stats',
-    'event_store.client.server_features.serverfeatures/getsupportedmethods',
-    'event_store.client.streams.streams/append',
-    'event_store.client.streams.streams/batchappend',
-    'event_store.client.streams.streams/delete',
-    'event_store.client.streams.streams/read',
-    'event_store.client.streams.streams/tombstone',
-  ]);
-});
-
 test('what is not served is answered as unimplemented', async () => {
   const attempt = client.createProjection('p', 'fromAll()');
   await expect(attempt).rejects.toMatchObject({ code: 12 });
   await expect(client.listProjections()).rejects.toMatchObject({ code: 12 });
+});
+
+test('a regular expression of a client is refused as a filter', async () => {
+  const filtered = client.subscribeToAll({ filter: eventTypeFilter({ regex: '(a+)+$' }) });
+  await expect(once(filtered, 'data')).rejects.toMatchObject({ code: 3 });
 });
 
 test('a client that looks for the members of a cluster finds this server', async () => {
@@ -74,90 +41,6 @@ test('a client that looks for the members of a cluster finds this server', async
   const { success } = await discovering.appendToStream('d', jsonEvent({ type: 'T', data: {} }));
   expect(success).toBe(true);
   await discovering.dispose();
-});
-
-test('monitoring gives figures', async () => {
-  const monitor = new MonitoringClient(address, insecure);
-  const request = new monitoring.StatsReq();
-  request.setRefreshTimePeriodInMs('100');
-  const call = monitor.stats(request);
-  // A call that is cancelled ends in an error, which is what is wanted here.
-  call.on('error', () => undefined);
-  const figures = await new Promise<Map<string, string>>((resolve) => {
-    let seen = 0;
-    call.on('data', (answer: InstanceType<typeof monitoring.StatsResp>) => {
-      seen += 1;
-      if (seen === 2) resolve(new Map(answer.getStatsMap().toArray()));
-    });
-  });
-  call.cancel();
-  monitor.close();
-  expect(figures.get('es-writer-ready')).toBe('true');
-  expect(Number(figures.get('proc-mem'))).toBeGreaterThan(1_000_000);
-});
-
-/** Reads with options that the product's client never sets. */
-function readRaw(change: (options: InstanceType<typeof streams.ReadReq.Options>) => void) {
-  const options = new streams.ReadReq.Options();
-  const all = new streams.ReadReq.Options.AllOptions();
-  all.setStart(new shared.Empty());
-  options.setAll(all);
-  options.setCount('1000');
-  options.setNoFilter(new shared.Empty());
-  change(options);
-  const request = new streams.ReadReq();
-  request.setOptions(options);
-  const raw = new StreamsClient(address, insecure);
-  const call = raw.read(request, new Metadata());
-  return new Promise<streams.ReadResp[]>((resolve, reject) => {
-    const answers: streams.ReadResp[] = [];
-    call.on('data', (answer: streams.ReadResp) => answers.push(answer));
-    call.on('error', reject);
-    call.on('end', () => resolve(answers));
-  }).finally(() => raw.close());
-}
-
-const hex = (text = '0') => BigInt.asUintN(64, BigInt(text)).toString(16).padStart(16, '0');
-
-test('ids come as two numbers to a client that asks so', async () => {
-  const event = jsonEvent({ type: 'Structured', data: {} });
-  await client.appendToStream('structured', event);
-  const answers = await readRaw((options) => {
-    const uuids = new streams.ReadReq.Options.UUIDOption();
-    uuids.setStructured(new shared.Empty());
-    options.setUuidOption(uuids);
-  });
-  const ids = answers.map((answer) => {
-    const bits = answer.getEvent()?.getEvent()?.getId()?.getStructured();
-    return hex(bits?.getMostSignificantBits()) + hex(bits?.getLeastSignificantBits());
-  });
-  expect(ids).toContain(event.id.replaceAll('-', ''));
-});
-
-test('a read of the whole log can be filtered', async () => {
-  const type = `Wanted${randomUUID()}`;
-  for (const each of [type, 'Other', type])
-    await client.appendToStream('filtered', jsonEvent({ type: each, data: {} }));
-  const answers = await readRaw((options) => {
-    const expression = new streams.ReadReq.Options.FilterOptions.Expression();
-    expression.setPrefixList([type]);
-    const filter = new streams.ReadReq.Options.FilterOptions();
-    filter.setEventType(expression);
-    filter.setMax(32);
-    options.setFilter(filter);
-  });
-  expect(answers).toHaveLength(2);
-});
-
-test('a filter that cannot be run in linear time is refused', async () => {
-  const read = readRaw((options) => {
-    const expression = new streams.ReadReq.Options.FilterOptions.Expression();
-    expression.setRegex('(?=look)around');
-    const filter = new streams.ReadReq.Options.FilterOptions();
-    filter.setEventType(expression);
-    options.setFilter(filter);
-  });
-  await expect(read).rejects.toMatchObject({ code: 3 });
 });
 
 test.each([

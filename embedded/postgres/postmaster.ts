@@ -51,7 +51,7 @@ function settings({ port, fsync }: PostmasterOptions): string[] {
     wal_level: 'replica',
     max_wal_senders: 0,
     // Small, since the machine has other uses for its memory, and the system caches files, too
-    // (docs/adr/0138).
+    // (docs/adr/0094).
     shared_buffers: '64MB',
     // Each of these would start processes that have nothing to do.
     io_method: 'sync',

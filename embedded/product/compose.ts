@@ -1,19 +1,16 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { purgeHookOf } from '@app/command-api/reactors/edge-purger/purge-hook';
 import { providersOf } from '@app/command-api/reactors/notifier/channels/providers';
 import { startReactors } from '@app/command-api/reactors/start';
 import { startCommandApi } from '@app/command-api/start';
-import { edgeTimes } from '@app/front-door/edge';
 import { startFrontDoor } from '@app/front-door/front-door';
 import { InProcessApi } from '@app/front-door/in-process-api';
-import { pastInProcess } from '@app/projector/past/process/past-process';
-import { runInProcess } from '@app/projector/questions/run-process/run-in-process';
+import { runInProcess } from '@app/projector/questions/run-process/run-process';
 import { startProjector } from '@app/projector/start';
 import { startQueryApi } from '@app/query-api/start';
-import { administratorTimes } from '@app/service-kit/access/session-uses';
 import { logReady, type RunningService } from '@app/service-kit/lifecycle';
-import { relayOf } from '@app/service-kit/relay';
 import { createLogger, type Logger } from '@app/service-kit/logging';
+import { findLogDatabase } from '../starting/stores-file.ts';
 import { startEventStore } from './event-store.ts';
 import { fillInProcess } from './filling/filling-process.ts';
 import { openSharedParts, type SharedParts } from './shared-parts.ts';
@@ -23,12 +20,11 @@ import type { ProductEnvironment } from './variables.ts';
 const LOCAL = { host: '127.0.0.1', port: 0 } as const;
 
 const QUESTION_PROGRAM = fileURLToPath(new URL('questions/main.ts', import.meta.url));
-const PAST_PROGRAM = fileURLToPath(new URL('past/main.ts', import.meta.url));
 const FILLING_PROGRAM = fileURLToPath(new URL('filling/main.ts', import.meta.url));
 
 /**
  * Connections of each pool. Each is a process of Postgres, of 3 to 8 MB. One thread serves
- * everything here, and its statements are often sent in groups (docs/adr/0138).
+ * everything here, and its statements are often sent in groups (docs/adr/0094).
  */
 const CONNECTIONS = { reactors: 2, projector: 3, commandSide: 3, querySide: 4 } as const;
 
@@ -39,8 +35,9 @@ const CONNECTIONS = { reactors: 2, projector: 3, commandSide: 3, querySide: 4 } 
  * @throws what the `start…` functions of the services throw
  */
 export async function startProduct(environment: ProductEnvironment): Promise<RunningService> {
-  const eventStore = await startEventStore(environment);
-  const shared = await openSharedParts(environment, eventStore);
+  const logDatabaseUrl = await findLogDatabase(environment.EVENTSTORE_URL, environment.DATA_DIR);
+  const eventStore = await startEventStore(environment, logDatabaseUrl);
+  const shared = await openSharedParts(environment, { eventStore, logDatabaseUrl });
   const [serving, projector, reactors] = await Promise.all([
     startServing(environment, shared),
     startProjectorOf(environment, shared),
@@ -92,15 +89,13 @@ async function startServing(environment: ProductEnvironment, shared: SharedParts
       port: environment.PORT,
       commandApi: new InProcessApi(commandApi.handle),
       queryApi: new InProcessApi(queryApi.handle, queryApi.recall),
-      webRoot: environment.WEB_ROOT,
       publicUrl: environment.PUBLIC_URL,
       shortUrl: environment.SHORT_URL,
       trustedProxies: environment.TRUSTED_PROXIES,
       strictTransport: environment.HSTS,
       secret: environment.FRONT_DOOR_SECRET,
-      edge: edgeTimes(environment),
       rateLimitScale: environment.RATE_LIMIT_SCALE,
-      metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
+      metrics: LOCAL,
       logger,
     }),
   );
@@ -121,11 +116,8 @@ function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts)
       payments: environment.PAYMENTS,
       placesDatabase: environment.PLACES_DATABASE,
       malwareScanner: environment.MALWARE_SCANNER,
-      dnsServers: environment.DNS_SERVERS,
-      relay: relayOf(environment),
       rateLimitScale: environment.RATE_LIMIT_SCALE,
-      administratorTimes: administratorTimes(environment),
-      staffSecondFactor: environment.ADMIN_SECOND_FACTOR,
+      adminSecurity: environment.ADMIN_SECURITY,
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       providers: providersOf(environment),
@@ -149,13 +141,8 @@ function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
       ...storesOf(environment),
       publicUrl: environment.PUBLIC_URL,
       shortUrl: environment.SHORT_URL,
-      imprint: environment.IMPRINT,
-      operatorTerms: environment.OPERATOR_TERMS,
-      legalContact: environment.LEGAL_CONTACT,
-      hasRelay: environment.TURN_URLS.length > 0,
       rateLimitScale: environment.RATE_LIMIT_SCALE,
-      administratorTimes: administratorTimes(environment),
-      staffSecondFactor: environment.ADMIN_SECOND_FACTOR,
+      adminSecurity: environment.ADMIN_SECURITY,
       frontDoorSecret: environment.FRONT_DOOR_SECRET,
       metrics: LOCAL,
       pool,
@@ -182,10 +169,8 @@ function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) 
       demand,
       memory,
       fillElsewhere: fillInProcess(FILLING_PROGRAM),
-      headsFile: environment.AUDIT_HEADS_FILE,
-      timestampUrl: environment.AUDIT_TIMESTAMP_URL,
+      headsFile: join(environment.DATA_DIR, 'audit-heads.jsonl'),
       runQuestions: runInProcess(QUESTION_PROGRAM),
-      answerPast: pastInProcess(PAST_PROGRAM),
       maxConnections: CONNECTIONS.projector,
       logger,
     }),
@@ -199,10 +184,12 @@ function startReactorsOf(environment: ProductEnvironment, { vault, log, feed }: 
       ...storesOf(environment),
       notices: {
         publicUrl: environment.PUBLIC_URL,
+        adminSecurity: environment.ADMIN_SECURITY,
         providers: providersOf(environment),
+        smsPerDay: environment.SMS_PER_DAY,
+        rateLimitScale: environment.RATE_LIMIT_SCALE,
         onMock: showOnTerminal,
       },
-      purgeHook: purgeHookOf(environment),
       maxConnections: CONNECTIONS.reactors,
       vault,
       log,
@@ -214,7 +201,7 @@ function startReactorsOf(environment: ProductEnvironment, { vault, log, feed }: 
 
 /**
  * Shows a notice on the terminal of `npm start`, and not in a log: it may contain a valid link
- * (docs/adr/0020).
+ * (docs/adr/0019).
  */
 function showOnTerminal(line: string): void {
   process.send?.({ mockNotice: line });

@@ -9,19 +9,19 @@ const READ_CONNECTIONS = 2;
 
 /**
  * Starts the embedded event store in this process, and waits until it holds the log.
+ * @param databaseUrl where it holds the log
  * @returns null where the product uses an event store of the operator's own
  * @throws the system's error where the port is taken
  */
-export async function startEventStore({
-  EVENTSTORE_PORT: port,
-  EVENTSTORE_DATABASE_URL: databaseUrl,
-  LOG_LEVEL,
-}: ProductEnvironment): Promise<EventStore | null> {
-  if (port === undefined || databaseUrl === undefined) return null;
+export async function startEventStore(
+  { EVENTSTORE_URL, LOG_LEVEL }: ProductEnvironment,
+  databaseUrl: string | undefined,
+): Promise<EventStore | null> {
+  if (databaseUrl === undefined) return null;
   const logger = createLogger('event-store', LOG_LEVEL);
   const troubles = new TroubleLog((line) => logger.error(line));
   const store = await listenAsEventStore({
-    port,
+    port: Number(new URL(EVENTSTORE_URL).port),
     databaseUrl,
     readConnections: READ_CONNECTIONS,
     onTrouble: (error) => troubles.note(error),

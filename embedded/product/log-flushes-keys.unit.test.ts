@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { logFlushesKeys } from './log-flushes-keys.ts';
 
 const app = 'postgres://postgres:secret@127.0.0.1:5432/app';
-const ofLog = (address?: string) =>
-  logFlushesKeys({ DATABASE_URL: app, EVENTSTORE_DATABASE_URL: address });
+const ofLog = (address?: string) => logFlushesKeys(app, address);
 
 test('the log flushes keys only where it is in the same Postgres', () => {
   expect(ofLog('postgres://postgres:secret@127.0.0.1:5432/eventstore')).toBe(true);

@@ -1,4 +1,4 @@
-import { SharedFeed } from '@app/consumers/shared-feed';
+import { SharedFeed } from '@app/events/consuming/shared-feed';
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
 import { ProjectionDemand } from '@app/projector/runtime/projection-demand';
@@ -19,10 +19,10 @@ export interface SharedParts {
   readonly pool: Pool;
   /** The keys are cached once. */
   readonly vault: Vault;
-  /** Calls the embedded event store without a connection (docs/adr/0097). */
+  /** Calls the embedded event store without a connection (docs/adr/0094). */
   readonly log: EventLog;
   readonly rateLimits: RateLimits;
-  /** One subscription to the log for all (docs/adr/0095). */
+  /** One subscription to the log for all (docs/adr/0084). */
   readonly feed: SharedFeed;
   /** Through it the query API tells the projector what readers wait for (docs/adr/0096). */
   readonly demand: ProjectionDemand;
@@ -36,14 +36,19 @@ export interface SharedParts {
  */
 const MAX_CONNECTIONS = 4;
 
+/** The embedded event store in this process, and its database, unless the operator has another one. */
+interface Log {
+  readonly eventStore: EventStore | null;
+  readonly logDatabaseUrl: string | undefined;
+}
+
 /**
- * @param eventStore the one in this process; null if the operator has another one
  * @throws WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, and the database's
  *   error if it is unreachable
  */
 export async function openSharedParts(
   environment: ProductEnvironment,
-  eventStore: EventStore | null,
+  { eventStore, logDatabaseUrl }: Log,
 ): Promise<SharedParts> {
   const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY, RATE_LIMIT_SCALE, LOG_LEVEL } = environment;
   const logger = createLogger('product', LOG_LEVEL);
@@ -54,13 +59,11 @@ export async function openSharedParts(
       logger.warn(describeError(error), 'an idle database connection broke; the pool replaces it'),
   });
   const vault = await Vault.open(pool, readMasterKey(MASTER_KEY), {
-    logFlushesKeys: logFlushesKeys(environment),
+    logFlushesKeys: logFlushesKeys(DATABASE_URL, logDatabaseUrl),
   });
   const log = openProductLog({
     eventStoreUrl: EVENTSTORE_URL,
-    databaseUrl: DATABASE_URL,
     connect: eventStore?.connect,
-    pool,
     keys: vault,
   });
   await log.checkAccess();
@@ -68,6 +71,7 @@ export async function openSharedParts(
     databaseUrl: DATABASE_URL,
     scale: RATE_LIMIT_SCALE,
     applicationName: 'limits',
+    vault,
     logger,
   });
   return {

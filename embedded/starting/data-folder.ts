@@ -35,10 +35,7 @@ function codeOf(error: unknown): string {
 
 const STICKY = 0o1000;
 
-/**
- * Closes a folder that earlier versions left open. One of another user, or a shared one like /tmp,
- * is left as it is.
- */
+/** Closes a folder to others. One of another user, or a shared one like /tmp, is left as it is. */
 async function closeToOthers(folder: string): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid === process.getuid?.() && (mode & STICKY) === 0) await chmod(folder, 0o700);

@@ -12,7 +12,7 @@ async function modesOf(path: string): Promise<readonly number[]> {
 test.each([
   ['made anew', async () => undefined],
   [
-    'of an earlier version',
+    'that was left open',
     async (path: string) => {
       await mkdir(join(path, 'logs'), { recursive: true });
       for (const folder of [path, join(path, 'logs')]) await chmod(folder, 0o755);

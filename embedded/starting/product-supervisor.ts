@@ -14,8 +14,10 @@ import {
 } from './services.ts';
 import type { Settings } from './settings.ts';
 import { removeStoresFile, type Stores, writeStoresFile } from './stores-file.ts';
-import { waitUntilReady } from './wait-until-ready.ts';
 import { ensureWebBuild } from './web-build.ts';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Who is told what happens. */
 export interface Observer extends Listener {
@@ -79,13 +81,14 @@ export class ProductSupervisor {
     const settings = this.#settings;
     const folder = await openDataFolder(settings.dataDir);
     this.#folder = folder;
-    const { publicUrl, publicPort } = await choosePublicAddress(settings, folder.lock.inherited);
+    const address = await choosePublicAddress(settings, folder.lock.inherited);
+    const { publicUrl, publicPort, localUrl } = address;
     const masterKey = settings.masterKey ?? (await readMasterKey(folder));
-    const [webRoot, { stores, eventStore }] = await Promise.all([
+    const [, { stores, eventStore }] = await Promise.all([
       ensureWebBuild(this.#root, this.#observer.report),
       this.#startPostgres(folder),
     ]);
-    await writeStoresFile(folder, stores);
+    await writeStoresFile(folder, { ...stores, localUrl });
     const context = {
       root: this.#root,
       settings,
@@ -93,11 +96,10 @@ export class ProductSupervisor {
       masterKey,
       publicUrl,
       publicPort,
-      webRoot,
       frontDoorSecret: randomBytes(32).toString('base64url'),
     };
     if (this.#form === 'services') await this.#startServices(folder, context, eventStore);
-    else await this.#supervise(folder, [productService(context, eventStore)]);
+    else await this.#supervise(folder, [productService(context)]);
     await waitUntilReady(settings.host, publicPort, this.#observer.report, this.#stopping.signal);
     return publicUrl;
   }
@@ -179,5 +181,50 @@ export class ProductSupervisor {
       ...specs.map((spec) => new SupervisedService(spec, folder.logs, this.#observer)),
     );
     await Promise.all(this.#services.map((service) => service.start()));
+  }
+}
+
+const PAUSE_MS = 50;
+/** After this time, in ms, the operator is told what the start waits for. */
+const TELL_EVERY_MS = 15_000;
+
+/** The address by which this machine reaches the host, which may stand for all addresses. */
+function reachable(host: string): string {
+  return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+}
+
+/** With `node:http`: `fetch` would cost this process 10 MB for one request. */
+async function isReady(host: string, port: number, signal: AbortSignal): Promise<boolean> {
+  const request = get({ host, port, path: '/readyz', agent: false, signal });
+  try {
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    response?.destroy();
+    return response?.statusCode === 200;
+  } catch {
+    return false;
+  } finally {
+    // A connection may also break after its answer.
+    request.on('error', () => undefined);
+  }
+}
+
+/**
+ * Waits, without a limit, until commands can be decided and pages be read: stores of the operator's
+ * own may start later, and filling new tables from a large log takes time.
+ * @param report called now and then with what it waits for
+ */
+async function waitUntilReady(
+  host: string,
+  port: number,
+  report: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let told = Date.now(); !signal.aborted;) {
+    if (await isReady(reachable(host), port, signal)) return;
+    if (Date.now() - told > TELL_EVERY_MS) {
+      report('The services run, but a store or a table is not ready yet. Still waiting ...');
+      told = Date.now();
+    }
+    await wait(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
 }

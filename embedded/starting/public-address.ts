@@ -17,7 +17,7 @@ function explain(code: string, { host, port }: Settings): string {
   }
 }
 
-function defaultUrl(host: string, port: number): string {
+function localUrlOf(host: string, port: number): string {
   const anyOrLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;
   return `http://${anyOrLocal ? 'localhost' : name}:${port}`;
@@ -32,7 +32,7 @@ function defaultUrl(host: string, port: number): string {
 export async function choosePublicAddress(
   settings: Settings,
   inherited: boolean,
-): Promise<{ publicPort: number; publicUrl: string }> {
+): Promise<{ publicPort: number; publicUrl: string; localUrl: string }> {
   const { host } = settings;
   const publicPort = settings.port === 0 ? await findFreePort() : settings.port;
   const deadline = Date.now() + (inherited ? predecessorPatience : 0);
@@ -43,5 +43,6 @@ export async function choosePublicAddress(
       throw new StartError(explain(code, settings));
     await wait(100);
   }
-  return { publicPort, publicUrl: settings.publicUrl ?? defaultUrl(host, publicPort) };
+  const localUrl = localUrlOf(host, publicPort);
+  return { publicPort, publicUrl: settings.publicUrl ?? localUrl, localUrl };
 }

@@ -11,7 +11,6 @@ export interface ServiceContext {
   readonly masterKey: string;
   readonly publicUrl: string;
   readonly publicPort: number;
-  readonly webRoot: string;
   /** The secret by which the APIs recognise the front door. */
   readonly frontDoorSecret: string;
   /** Free ports of this machine for services that only other services call. */
@@ -78,7 +77,6 @@ function frontDoor(context: ServiceContext): ServiceSpec {
       ...given({ SHORT_URL: context.settings.shortUrl }),
       COMMAND_API_URL: `http://${local}:${context.ports.command}`,
       QUERY_API_URL: `http://${local}:${context.ports.query}`,
-      WEB_ROOT: context.webRoot,
       FRONT_DOOR_SECRET: context.frontDoorSecret,
       ...(context.settings.rateLimitScale && {
         RATE_LIMIT_SCALE: context.settings.rateLimitScale,
@@ -95,10 +93,7 @@ function frontDoor(context: ServiceContext): ServiceSpec {
 const given = (variables: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
 
-/**
- * The variables of all services on the stores, of the command API alone, and of the projector
- * alone.
- */
+/** The variables of all services on the stores, and of the command API alone. */
 function variablesFor(context: Omit<ServiceContext, 'ports'>) {
   const { settings } = context;
   const shared = {
@@ -110,48 +105,36 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
     PUBLIC_URL: context.publicUrl,
     ...given({
       SHORT_URL: settings.shortUrl,
+      PHONE_COUNTRY: settings.phoneCountry,
       RATE_LIMIT_SCALE: settings.rateLimitScale,
-      ADMIN_SESSION_HOURS: settings.adminSessionHours,
-      ADMIN_IDLE_MINUTES: settings.adminIdleMinutes,
-      ADMIN_SECOND_FACTOR: settings.adminSecondFactor,
+      ADMIN_SECURITY: settings.adminSecurity,
       SMTP_URL: settings.smtpUrl,
       SMS_API_URL: settings.smsApiUrl,
-      TELEGRAM_API_URL: settings.telegramApiUrl,
+      SMS_PER_DAY: settings.smsPerDay,
       BREACHED_PASSWORDS_URL: settings.breachedPasswordsUrl,
-      WEB_PUSH: settings.webPush,
       CHANNEL_HOSTS: settings.channelHosts,
-      IMPRINT: settings.imprint,
-      OPERATOR_TERMS: settings.operatorTerms,
-      LEGAL_CONTACT: settings.legalContact,
-      TURN_URLS: settings.turnUrls,
     }),
   };
   const commands = {
     FRONT_DOOR_SECRET: context.frontDoorSecret,
     PAYMENTS: settings.payments,
     ...given({
-      TURN_SECRET: settings.turnSecret,
       PLACES_DATABASE: settings.placesDatabase,
       MALWARE_SCANNER: settings.malwareScanner,
-      DNS_SERVERS: settings.dnsServers,
       ADMIN_EMAIL: settings.adminEmail,
       ADMIN_PASSWORD: settings.adminPassword,
     }),
   };
-  const heads = {
-    AUDIT_HEADS_FILE: join(settings.dataDir, 'audit-heads.jsonl'),
-    ...given({ AUDIT_TIMESTAMP_URL: settings.auditTimestampUrl }),
-  };
-  return { shared, commands, heads };
+  return { shared, commands };
 }
 
-/** All services in one process, with the embedded event store unless the operator has one. */
-export function productService(
-  context: Omit<ServiceContext, 'ports'>,
-  eventStore: EventStorePlace | undefined,
-): ServiceSpec {
+/**
+ * All services in one process, with the embedded event store unless the operator has one: the data
+ * folder says so.
+ */
+export function productService(context: Omit<ServiceContext, 'ports'>): ServiceSpec {
   const { root, settings } = context;
-  const { shared, commands, heads } = variablesFor(context);
+  const { shared, commands } = variablesFor(context);
   return {
     name: 'product',
     script: join(root, 'embedded', 'product', 'main.ts'),
@@ -159,18 +142,13 @@ export function productService(
       ...fewArenas,
       ...shared,
       ...commands,
-      ...heads,
       // The operator's own options come last and override.
       NODE_OPTIONS: `${nurseries.product} ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
       HOST: settings.host,
       PORT: String(context.publicPort),
-      WEB_ROOT: context.webRoot,
       HSTS: settings.strictTransport,
+      DATA_DIR: settings.dataDir,
       ...(settings.trustedProxies && { TRUSTED_PROXIES: settings.trustedProxies }),
-      ...(eventStore && {
-        EVENTSTORE_PORT: String(eventStore.port),
-        EVENTSTORE_DATABASE_URL: eventStore.databaseUrl,
-      }),
     },
   };
 }
@@ -178,14 +156,14 @@ export function productService(
 /** The services on the stores, each in its own process. They can start in any order. */
 export function applicationServices(context: ServiceContext): ServiceSpec[] {
   const { root, ports, frontDoorSecret: FRONT_DOOR_SECRET } = context;
-  const { shared, commands, heads } = variablesFor(context);
+  const { shared, commands } = variablesFor(context);
   const service = (name: string, folder: string, port: number, more: NodeJS.ProcessEnv = {}) => ({
     name,
     script: join(root, folder, 'main.ts'),
     environment: { ...shared, ...more, PORT: String(port) },
   });
   return [
-    service('projector', 'projector', ports.projector, heads),
+    service('projector', 'projector', ports.projector),
     service('command-api', 'command-api', ports.command, commands),
     service('reactors', 'command-api/reactors', ports.reactors),
     service('query-api', 'query-api', ports.query, { FRONT_DOOR_SECRET }),

@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   administratorVariables,
-  auditVariables,
   commonVariables,
-  operatorVariables,
+  phoneVariables,
   readEnvironment,
   givenPublicUrl,
   shortUrl,
 } from '@app/service-kit/environment';
 import { providerVariables } from '@app/command-api/reactors/notifier/channels/providers';
-import { relayVariables } from '@app/service-kit/relay';
+import { reactorsVariables } from '@app/command-api/reactors/variables';
 import { commandApiVariables } from '@app/command-api/variables';
 import * as z from 'zod';
 
@@ -33,36 +31,21 @@ export interface Settings {
    * The URL of the operator's own Postgres for read models and vault, instead of the embedded one.
    */
   readonly databaseUrl: string | undefined;
+  /** The country of phone numbers without a country code. */
+  readonly phoneCountry: string | undefined;
   readonly rateLimitScale: string | undefined;
-  /** How long sessions of administrators last. */
-  readonly adminSessionHours: string | undefined;
-  readonly adminIdleMinutes: string | undefined;
-  readonly adminSecondFactor: string | undefined;
+  readonly adminSecurity: string | undefined;
   /** The providers of e-mail and SMS. */
   readonly smtpUrl: string | undefined;
   readonly smsApiUrl: string | undefined;
-  /** The address of Telegram's Bot API. */
-  readonly telegramApiUrl: string | undefined;
+  readonly smsPerDay: string | undefined;
   /** The service that knows leaked passwords. */
   readonly breachedPasswordsUrl: string | undefined;
-  /** The push services that messages may go to. */
-  readonly webPush: string | undefined;
   /** A database file of the countries of network addresses. */
   readonly placesDatabase: string | undefined;
   readonly malwareScanner: string | undefined;
-  /** The DNS servers for look-ups of own domains. */
-  readonly dnsServers: string | undefined;
-  /** The operator's imprint, terms and legal contact. */
-  readonly imprint: string | undefined;
-  readonly operatorTerms: string | undefined;
-  readonly legalContact: string | undefined;
-  /** The hosts that notices through owners' own channels may go to. */
+  /** The hosts that notices to devices and owners' own channels may go to. */
   readonly channelHosts: string | undefined;
-  /** The relay for calls: its addresses, and the secret shared with it. */
-  readonly turnUrls: string | undefined;
-  readonly turnSecret: string | undefined;
-  /** A time-stamping service that confirms the heads of the audit log. */
-  readonly auditTimestampUrl: string | undefined;
   /** Whether demo payments are accepted; `live` refuses them. */
   readonly payments: string;
   /** The trusted proxies, as given. */
@@ -100,22 +83,15 @@ const variables = {
     .positive('must be above 0')
     .transform(String)
     .optional(),
-  ...operatorVariables,
-  ADMIN_SESSION_HOURS: asGiven(administratorVariables.ADMIN_SESSION_HOURS),
-  ADMIN_IDLE_MINUTES: asGiven(administratorVariables.ADMIN_IDLE_MINUTES),
-  ADMIN_SECOND_FACTOR: asGiven(administratorVariables.ADMIN_SECOND_FACTOR),
+  ...phoneVariables,
+  ADMIN_SECURITY: asGiven(administratorVariables.ADMIN_SECURITY),
   PLACES_DATABASE: commandApiVariables.PLACES_DATABASE,
   MALWARE_SCANNER: asGiven(commandApiVariables.MALWARE_SCANNER),
-  DNS_SERVERS: asGiven(commandApiVariables.DNS_SERVERS),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SMTP_URL: asGiven(providerVariables.SMTP_URL),
   SMS_API_URL: asGiven(providerVariables.SMS_API_URL),
-  TELEGRAM_API_URL: asGiven(providerVariables.TELEGRAM_API_URL),
+  SMS_PER_DAY: asGiven(reactorsVariables.SMS_PER_DAY),
   BREACHED_PASSWORDS_URL: asGiven(providerVariables.BREACHED_PASSWORDS_URL),
-  WEB_PUSH: asGiven(providerVariables.WEB_PUSH),
-  TURN_URLS: asGiven(relayVariables.TURN_URLS),
-  TURN_SECRET: relayVariables.TURN_SECRET,
-  AUDIT_TIMESTAMP_URL: auditVariables.AUDIT_TIMESTAMP_URL,
   CHANNEL_HOSTS: asGiven(providerVariables.CHANNEL_HOSTS),
   TRUSTED_PROXIES: commonVariables.TRUSTED_PROXIES.transform((list) => list.join(',')).optional(),
   HSTS: commonVariables.HSTS,
@@ -131,47 +107,30 @@ export function readSettings(
   root: string,
 ): Settings {
   const given = readEnvironment(variables, source);
-  const dataDir = resolve(root, given.DATA_DIR);
   return {
     host: given.HOST,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL,
     shortUrl: given.SHORT_URL,
-    dataDir,
+    dataDir: resolve(root, given.DATA_DIR),
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
     masterKey: given.MASTER_KEY,
     eventStoreUrl: given.EVENTSTORE_URL,
     databaseUrl: given.DATABASE_URL,
+    phoneCountry: given.PHONE_COUNTRY,
     rateLimitScale: given.RATE_LIMIT_SCALE,
-    adminSessionHours: given.ADMIN_SESSION_HOURS,
-    adminIdleMinutes: given.ADMIN_IDLE_MINUTES,
-    adminSecondFactor: given.ADMIN_SECOND_FACTOR,
+    adminSecurity: given.ADMIN_SECURITY,
     smtpUrl: given.SMTP_URL,
     smsApiUrl: given.SMS_API_URL,
-    telegramApiUrl: given.TELEGRAM_API_URL,
+    smsPerDay: given.SMS_PER_DAY,
     breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL,
-    webPush: given.WEB_PUSH,
     malwareScanner: given.MALWARE_SCANNER,
-    dnsServers: given.DNS_SERVERS,
     placesDatabase: given.PLACES_DATABASE && resolve(root, given.PLACES_DATABASE),
-    imprint: given.IMPRINT ?? ownText(dataDir, 'imprint.txt'),
-    operatorTerms: given.OPERATOR_TERMS ?? ownText(dataDir, 'terms.txt'),
-    legalContact: given.LEGAL_CONTACT ?? ownText(dataDir, 'legal-contact.txt'),
     channelHosts: given.CHANNEL_HOSTS,
-    auditTimestampUrl: given.AUDIT_TIMESTAMP_URL,
-    turnUrls: given.TURN_URLS,
-    turnSecret: given.TURN_SECRET,
     payments: given.PAYMENTS,
     trustedProxies: given.TRUSTED_PROXIES,
     strictTransport: given.HSTS,
     logLevel: given.LOG_LEVEL,
   };
-}
-
-/** A text that the operator wrote into the data folder; undefined if there is none. */
-function ownText(dataDir: string, name: string): string | undefined {
-  const file = join(dataDir, name);
-  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  return text === '' ? undefined : text;
 }

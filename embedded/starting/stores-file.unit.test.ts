@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { findRunningInstance } from '@app/service-kit/running-instance';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
-import { readStoresFile, removeStoresFile, writeStoresFile } from './stores-file.ts';
+import {
+  findLogDatabase,
+  readStoresFile,
+  removeStoresFile,
+  writeStoresFile,
+} from './stores-file.ts';
 
 const stores = {
   eventStoreUrl: 'esdb://127.0.0.1:1?tls=false',
@@ -46,6 +51,8 @@ test('it names the database of the log, where that is the embedded one', async (
   const embedded = { ...stores, logDatabaseUrl: 'postgres://a:b@127.0.0.1:2/eventstore' };
   await writeStoresFile(folder, embedded);
   expect(await readStoresFile(folder.path)).toEqual(embedded);
+  expect(await findLogDatabase(stores.eventStoreUrl)).toBe(embedded.logDatabaseUrl);
+  expect(await findLogDatabase('esdb://127.0.0.1:3?tls=false')).toBeUndefined();
 });
 
 test('a stopped instance is not found', async () => {

@@ -40,7 +40,7 @@ function eachLine(stream: Readable, handle: (line: string) => void): void {
 /**
  * Starts a service as a child in our own process group. A service stops by itself when the channel
  * to it closes, so that none outlives us, not even after `kill -9`. All that the channel carries
- * is what must not be written into a log (docs/adr/0020).
+ * is what must not be written into a log (docs/adr/0019).
  */
 export function startServiceProcess(
   spec: ServiceSpec,

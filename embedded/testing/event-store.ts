@@ -26,26 +26,10 @@ export interface TestEventStoreOptions {
   readonly undisturbed?: string;
 }
 
-/**
- * Starts one, or as many as EVENTSTORE_TEST_LOGS says, which share the streams: by
- * EVENTSTORE_TEST_COMMAND, else embedded ones.
- */
-export async function startTestEventStore(
-  options: TestEventStoreOptions = {},
-): Promise<TestEventStore> {
-  const starting = Array.from({ length: readTestServers().eventStoreLogs }, () =>
-    startOne(options),
-  );
-  const stores = await Promise.all(starting);
-  return {
-    connectionString: stores.map(({ connectionString }) => connectionString).join(' '),
-    stop: async () => {
-      await Promise.all(stores.map((store) => store.stop()));
-    },
-  };
-}
-
-async function startOne({ undisturbed }: TestEventStoreOptions): Promise<TestEventStore> {
+/** Starts an event store: the one of EVENTSTORE_TEST_COMMAND, otherwise the embedded one. */
+export async function startTestEventStore({
+  undisturbed,
+}: TestEventStoreOptions = {}): Promise<TestEventStore> {
   const { eventStoreCommand } = readTestServers();
   if (eventStoreCommand === undefined) return startEmbeddedEventStore();
   const store = await startByCommand(eventStoreCommand, { outages: undisturbed === undefined });

@@ -1,7 +1,7 @@
 /** Fills versions of a test's own projection as the product's program fills those of the product. */
 import { countUser, type Probe, probe } from '@app/projector/testing/probe';
 import { openFillingStores } from '../product/filling/filling-stores.ts';
-import { serveFilling } from '../product/filling/serve-filling.ts';
+import { serveFilling } from '../product/filling/filling-process.ts';
 
 const handlers: Readonly<Record<string, Probe>> = {
   plain: countUser,

@@ -1,4 +1,3 @@
-import { formerCommandId } from '@app/command-api/kernel/idempotency/former-commands';
 import { expect } from 'vitest';
 
 interface Answer {
@@ -8,8 +7,6 @@ interface Answer {
 
 /** Calls the API with keys that can be guessed, as a careless client does. */
 export class GuessableCalls {
-  /** The ids that the finders' commands would have by an unkeyed hash. */
-  readonly unkeyedIds: string[] = [];
   private readonly url: string;
   private calls = 0;
 
@@ -20,10 +17,6 @@ export class GuessableCalls {
   async call(method: string, path: string, body?: object, token?: string): Promise<Answer> {
     const isCommand = method !== 'GET';
     const key = `guessable-${(this.calls += 1)}`;
-    if (isCommand && token === undefined) {
-      const asked = { actor: { kind: 'finder' }, method, path: `/api${path}`, key, body } as const;
-      this.unkeyedIds.push(formerCommandId(asked));
-    }
     const response = await fetch(`${this.url}/api${path}`, {
       method,
       headers: {

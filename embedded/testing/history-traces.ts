@@ -1,7 +1,5 @@
 import { foldings } from '@app/command-api/features/history/deciders';
 import { historyAnswer, type HistoryEvent } from '@app/query-api/features/history/contract';
-import { eventRowsAnswer } from '@app/query-api/features/past/contract';
-import { eventually } from '@app/events/testing/eventually';
 import { DemoApi } from '../demo/api.ts';
 import type { Trace } from './traces.ts';
 
@@ -12,28 +10,14 @@ export async function historyTraces(url: string, token: string): Promise<readonl
   const note = (where: string, answer: unknown): void =>
     void traces.push({ where: `the history, ${where}`, text: JSON.stringify(answer) });
   const events = await listEvents(api, token);
-  const seen = new Set<string>();
-  for (const { position, stream, revision, category, type } of events) {
+  for (const { position, stream, revision, category } of events) {
     note(`event ${position}`, await api.read(`/admin/history/events/${position}`, token));
-    // Each takes a process of its own, so of each type the newest.
-    if (!seen.has(type)) note(`rows of ${type}`, await readRows(api, token, position));
-    seen.add(type);
     if (!foldings.has(category)) continue;
     const moment = { stream, revision: Number(revision) };
     const state = await api.send('/admin/history/states', moment, token);
     note(`${stream} at ${revision}`, state);
   }
   return traces;
-}
-
-/** The rows that an event changed, once they are there. */
-async function readRows(api: DemoApi, token: string, position: string): Promise<unknown> {
-  const { id } = await api.send('/admin/history/rows', { position }, token);
-  return eventually(async () => {
-    const answer = await api.read(`/admin/history/rows/${String(id)}`, token);
-    const { state } = eventRowsAnswer.parse(answer);
-    return (state === 'done' || state === 'failed') && answer;
-  });
 }
 
 /** Every event, page by page. */

@@ -1,8 +1,6 @@
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import type { History } from '@app/query-api/testing/history';
-import { checkedIn, checkedOut, dueChosen, photoChosen, photoRemoved } from './thing-events.ts';
-import { DOMAIN_STEPS } from './domain-steps.ts';
 import { handedOver, kept, NEW_OWNER, offered } from './handover-events.ts';
 import { ORGANISATION, type Scene } from './owner-paths.ts';
 
@@ -10,9 +8,6 @@ const SOME_BRAND = {
   name: 'Acme Lost & Found',
   shortName: 'Acme',
   main: '#0b5d33',
-  mainDark: '',
-  accent: '#ffd400',
-  accentDark: '',
   supportAddress: '',
 };
 
@@ -73,18 +68,6 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data,
     personal: { fields: [{ name: 'make', text: 'Gazelle', isShown: true }] },
   })),
-  'what stands in the register': code((data) => ({
-    type: 'RegisterEntryChanged',
-    data,
-    personal: { registerValues: [{ fieldId: 'room', text: 'Attic' }] },
-  })),
-  'a photo in the register': code(photoChosen),
-  'no photo in the register': code(photoRemoved),
-  'a page elsewhere': code((data) => ({
-    type: 'InventoryLinkChosen',
-    data,
-    personal: { link: 'https://inventory.example/item/1' },
-  })),
   'a picture': code((data) => ({
     type: 'GreetingImageChosen',
     data: { ...data, imageId: 'picture', width: 1, height: 1, replacedId: null },
@@ -114,20 +97,6 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data: { ...data, loss: 2, showsEmail: true, showsPhone: false },
     personal: { words: 'Again', reward: null, lastSeenWhere: null, lastSeenAt: null },
   })),
-  'what it shows if the service ends': code((data) => ({
-    type: 'CodeFarewellChosen',
-    data,
-    personal: { farewellWords: 'Write to me', farewellContact: null },
-  })),
-  'it moved away': async ({ userId, uid }, history) => {
-    const data = { moveId: uid, ownerId: userId, codes: [{ uid, movedUid: uid }] };
-    const personal = { movedTo: 'https://tags.example.org' };
-    await history.append(streams.move(uid), { type: 'CodesMovedAway', data, personal });
-  },
-  'it is here again': async ({ userId, uid }, history) => {
-    const data = { moveId: uid, ownerId: userId };
-    await history.append(streams.move(uid), { type: 'CodesMoveWithdrawn', data });
-  },
   'its openings are not noted': code((data) => ({
     type: 'OpeningLogChosen',
     data: { ...data, enabled: false },
@@ -199,9 +168,6 @@ export const STEPS: Readonly<Record<string, Step>> = {
     personal: { room: 'Cellar' },
   })),
   'it is nowhere in particular': code((data) => ({ type: 'CodeUnassigned', data })),
-  'a member has it': code(checkedOut),
-  'a member has it up to a day': code(dueChosen),
-  'a member brought it back': code(checkedIn),
   'another plan': user((userId) => ({
     type: 'PlanChosen',
     data: { userId, plan: 'basic', orderId: null },
@@ -231,7 +197,6 @@ export const STEPS: Readonly<Record<string, Step>> = {
     personal: { name: 'Bikes' },
   })),
   'and has a code': (_scene, history) => history.code(ORGANISATION),
-  ...DOMAIN_STEPS,
   'its founder has another role': organisation((data) => ({
     type: 'MemberRoleChanged',
     data: { ...data, role: 'viewer' },

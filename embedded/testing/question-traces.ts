@@ -1,6 +1,5 @@
 import { eventually } from '@app/events/testing/eventually';
 import { catalogueAnswer, runAnswer } from '@app/query-api/features/questions/contract';
-import { parquetReadObjects } from 'hyparquet';
 import { DemoApi } from '../demo/api.ts';
 import type { Trace } from './traces.ts';
 
@@ -41,12 +40,12 @@ export async function questionTraces({
   const { id } = await api.send('/admin/questions', { name, source }, admin);
   const path = `/admin/questions/${String(id)}`;
   await api.send(`${path}/sharing`, { is_shared: true }, admin, 'PUT');
-  const { run_id: runId } = await api.send(`${path}/following`, {}, admin);
+  const { run_id: runId } = await api.send(`${path}/runs`, { is_trial: false }, admin);
   const run = `${path}/runs/${String(runId)}`;
   const answer = await eventually(async () => {
     const found = runAnswer.parse(await api.read(run, analyst));
     if (found.run.state === 'failed') throw new Error(JSON.stringify(found.run.failure));
-    return found.run.state === 'following' && found.result !== null && found;
+    return found.run.state === 'done' && found.result !== null && found;
   });
   if (answer.result?.isCut !== false) throw new Error('The answer does not hold every event');
   const file = async (format: string): Promise<Response> => {
@@ -55,12 +54,10 @@ export async function questionTraces({
     if (!response.ok) throw new Error(`No ${format}: ${response.status}`);
     return response;
   };
-  const rows = await parquetReadObjects({ file: await (await file('parquet')).arrayBuffer() });
   const shared = [await api.read('/admin/questions', analyst), await api.read(path, analyst)];
   return [
     { where: 'question, shared', text: JSON.stringify([...shared, answer]) },
     { where: 'question, CSV', text: await (await file('csv')).text() },
-    { where: 'question, Parquet', text: JSON.stringify(rows) },
     ...(await sqlTraces(api, analyst)),
   ];
 }

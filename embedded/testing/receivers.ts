@@ -25,7 +25,7 @@ export class Receivers {
 
   /** Leads the notices of a product here. */
   get environment(): Readonly<Record<string, string>> {
-    return { SMTP_URL: this.mail.url, SMS_API_URL: this.sms.url, WEB_PUSH: 'anywhere' };
+    return { SMTP_URL: this.mail.url, SMS_API_URL: this.sms.url, CHANNEL_HOSTS: '127.0.0.1' };
   }
 
   /** What was sent to an address or number, the newest last. */

@@ -31,14 +31,6 @@ export async function addEndpoint({ calls, token }: Signed, path: string): Promi
   return String((await calls.must('POST', '/user/webhooks', wanted, token))['secret']);
 }
 
-/** Makes the address of a calendar and reads it. @returns the address's token */
-export async function useCalendar({ calls, url, token }: Signed): Promise<string> {
-  const made = await calls.must('POST', '/user/calendar-feed', {}, token);
-  const address = new URL(String(made['url'])).pathname;
-  await fetch(url + address);
-  return address.split('/')[3] ?? '';
-}
-
 /** Adds an authenticator app and removes it. @returns its secret and the recovery codes */
 export async function tryAuthenticator({ calls, token }: Signed): Promise<string[]> {
   const app = '/user/one-time-codes';

@@ -6,7 +6,6 @@ const NO_RUN = 'single';
 
 const variables = {
   EVENTSTORE_TEST_COMMAND: z.string().optional(),
-  EVENTSTORE_TEST_LOGS: z.coerce.number().int().min(1).default(1),
   EVENTSTORE_TEST_URL: commonVariables.EVENTSTORE_URL.optional(),
   DATABASE_TEST_URL: commonVariables.DATABASE_URL.optional(),
   TEST_RUN_DATABASE_URL: commonVariables.DATABASE_URL.optional(),
@@ -17,8 +16,6 @@ const variables = {
 export interface TestServers {
   /** A shell command that starts one event store. */
   readonly eventStoreCommand: string | undefined;
-  /** How many logs share the streams; each is an event store of its own. */
-  readonly eventStoreLogs: number;
   /** An event store that runs already, with a log that tests share. */
   readonly eventStoreUrl: string | undefined;
   /** The superuser's address of a Postgres that runs already. */
@@ -37,7 +34,6 @@ export function readTestServers(): TestServers {
   const given = readEnvironment(variables);
   return {
     eventStoreCommand: given.EVENTSTORE_TEST_COMMAND,
-    eventStoreLogs: given.EVENTSTORE_TEST_LOGS,
     eventStoreUrl: given.EVENTSTORE_TEST_URL,
     databaseUrl: given.DATABASE_TEST_URL,
     runDatabaseUrl: given.TEST_RUN_DATABASE_URL ?? given.DATABASE_TEST_URL,

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Position } from '../position.ts';
 import { lineOf, type RawEvent } from './raw-event.ts';
-import type { SourceLog } from './source-log.ts';
+import type { RawLog } from './raw-log.ts';
 
 /** What one of the two logs holds of events that are ours, up to the first difference. */
 export interface LogFigures {
@@ -24,8 +24,8 @@ export interface Comparison {
 }
 
 export interface CompareOptions {
-  readonly source: SourceLog;
-  readonly target: SourceLog;
+  readonly source: RawLog;
+  readonly target: RawLog;
   readonly signal: AbortSignal;
   readonly onProgress?: (position: Position, compared: number) => void;
 }
@@ -65,12 +65,12 @@ export async function compareLogs({
   return { source: here.figures(), target: there.figures(), foreign, difference };
 }
 
-async function* flatten(log: SourceLog): AsyncGenerator<RawEvent, void, void> {
+async function* flatten(log: RawLog): AsyncGenerator<RawEvent, void, void> {
   for await (const page of log.forwards()) yield* page;
 }
 
 /** Whether a log has a stream, or had one that was deleted. */
-async function knows(log: SourceLog, stream: string): Promise<boolean> {
+async function knows(log: RawLog, stream: string): Promise<boolean> {
   if ((await log.at(stream, 0n)) !== 'no-stream') return true;
   return !stream.startsWith('$$') && (await log.last(`$$${stream}`)) !== 'no-stream';
 }

@@ -1,9 +1,6 @@
 import { comparePositions, type Position, START_POSITION } from '../position.ts';
-import { findGaps } from './gaps.ts';
-import { type Group, groupByStream } from './groups.ts';
 import { isSame, isStreamMetadata, type RawEvent } from './raw-event.ts';
 import type { RawLog } from './raw-log.ts';
-import type { SourceLog } from './source-log.ts';
 
 /** The target cannot take the copy; the message is for the operator. */
 export class CopyError extends Error {
@@ -11,8 +8,7 @@ export class CopyError extends Error {
 }
 
 export interface CopyOptions {
-  /** A log, or a part of its streams. */
-  readonly source: SourceLog;
+  readonly source: RawLog;
   readonly target: RawLog;
   readonly signal: AbortSignal;
   /**
@@ -78,7 +74,7 @@ function incomplete(streams: readonly string[]): CopyError {
  * so all earlier events have been copied, and no checkpoint needs to be stored. If the source hides
  * that event by now, an earlier one is found, and appending the later ones again has no effect.
  */
-async function findPlace(source: SourceLog, target: RawLog): Promise<Position> {
+async function findPlace(source: RawLog, target: RawLog): Promise<Position> {
   for await (const event of target.backwards()) {
     const found = await source.at(event.stream, event.revision);
     // Streams that the source does not have belong to another product, or were deleted since.
@@ -131,3 +127,79 @@ const foreign = ({ stream, revision }: RawEvent): CopyError =>
   new CopyError(
     `The target holds another event in stream ${stream} at revision ${revision}: it is in use already. Copy into an event store on which the product has not been started.`,
   );
+
+interface GapsOptions {
+  readonly source: RawLog;
+  /** The position after which to look; events before it have been copied already. */
+  readonly after: Position;
+  /** Whether `after` is the start of the log. */
+  readonly isFromStart: boolean;
+  readonly signal: AbortSignal;
+  /** Called after each page with the position reached. @param read how many events it had */
+  readonly onProgress: (position: Position, read: number) => void;
+}
+
+/**
+ * Finds streams of which the log lacks an event before one that it holds, as after a scavenge of
+ * deleted or truncated events. A store accepts an event only at the revision that follows the last
+ * one. Keeps one number per stream in memory.
+ * @returns the names of these streams, in the order of the log
+ */
+async function findGaps(options: GapsOptions): Promise<readonly string[]> {
+  const { source, after, isFromStart, signal, onProgress } = options;
+  const next = new Map<string, number>();
+  const broken = new Set<string>();
+  for await (const page of source.forwards(after)) {
+    if (signal.aborted) break;
+    for (const { stream, revision, content } of page) {
+      if (content.kind === 'tombstone') continue;
+      const place = Number(revision);
+      // Unless reading starts at the beginning, an earlier call has copied the preceding events.
+      const expected = next.get(stream) ?? (isFromStart ? 0 : place);
+      if (place !== expected) broken.add(stream);
+      next.set(stream, place + 1);
+    }
+    const last = page.at(-1);
+    if (last) onProgress(last.position, page.length);
+  }
+  return [...broken];
+}
+
+/** Events of one stream that are appended together. */
+type Group = [RawEvent, ...RawEvent[]];
+
+/** Limits of one append; a store accepts about one megabyte. */
+const MOST_EVENTS = 50;
+const MOST_BYTES = 500_000;
+
+/** Groups consecutive events of one stream, as the command that wrote them appended them. */
+async function* groupByStream(
+  pages: AsyncIterable<readonly RawEvent[]>,
+): AsyncGenerator<Group, void, void> {
+  let group: Group | null = null;
+  let bytes = 0;
+  for await (const page of pages) {
+    for (const event of page) {
+      const size = sizeOf(event);
+      const fits = group !== null && group.length < MOST_EVENTS && bytes + size < MOST_BYTES;
+      if (group !== null && fits && areNeighbours(group[0], event)) {
+        group.push(event);
+        bytes += size;
+      } else {
+        if (group !== null) yield group;
+        group = [event];
+        bytes = size;
+      }
+    }
+  }
+  if (group !== null) yield group;
+}
+
+const areNeighbours = (first: RawEvent, next: RawEvent): boolean =>
+  first.stream === next.stream && next.content.kind !== 'tombstone';
+
+function sizeOf({ content, metadata }: RawEvent): number {
+  if (content.kind === 'tombstone') return 0;
+  const data = content.kind === 'json' ? JSON.stringify(content.data) : content.data;
+  return data.length + metadata.length;
+}

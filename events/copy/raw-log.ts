@@ -10,7 +10,6 @@ import {
   jsonEvent,
   NO_STREAM,
   type ReadStreamOptions,
-  type RecordedEvent,
   START,
   StreamDeletedError,
   StreamNotFoundError,
@@ -51,17 +50,13 @@ export class RawLog implements AsyncDisposable {
   }
 
   /**
-   * Reads `$all` in order, up to the end that it has then.
+   * Reads `$all` in order, up to the end that it has then, without the store's own events.
    * @param after the position after which to begin
-   * @param wants which events are yielded; by default all but the store's own
    */
-  async *forwards(
-    after: Position = START_POSITION,
-    wants: (event: RecordedEvent) => boolean = isOurs,
-  ): AsyncGenerator<readonly RawEvent[]> {
+  async *forwards(after: Position = START_POSITION): AsyncGenerator<readonly RawEvent[]> {
     let from = after;
     for (;;) {
-      const { events, last, read } = await this.page(from, FORWARDS, wants);
+      const { events, last, read } = await this.page(from, FORWARDS);
       // A read includes the event at its start.
       yield events.filter(({ position }) => comparePositions(position, from) > 0);
       if (read < PAGE || last === null) return;
@@ -78,20 +73,6 @@ export class RawLog implements AsyncDisposable {
       if (read < PAGE || last === null) return;
       from = last;
     }
-  }
-
-  /**
-   * The position of the last event of `$all`, including the store's own; the start if it is empty.
-   */
-  async end(): Promise<Position> {
-    return this.patiently(async (client) => {
-      const options = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
-      let found = START_POSITION;
-      for await (const { event } of client.readAll({ ...AT_LEADER, ...options }))
-        if (event) found = event.position;
-      this.connection.mustBeCurrent(client);
-      return found;
-    });
   }
 
   /**
@@ -168,11 +149,7 @@ export class RawLog implements AsyncDisposable {
     await this.connection.close();
   }
 
-  private async page(
-    from: Position | null,
-    direction: 'forwards' | 'backwards',
-    wants: (event: RecordedEvent) => boolean = isOurs,
-  ): Promise<Page> {
+  private async page(from: Position | null, direction: 'forwards' | 'backwards'): Promise<Page> {
     return this.patiently(async (client) => {
       const end = direction === FORWARDS ? START : END;
       const fromPosition = from === null || from.commit === 0n ? end : from;
@@ -185,7 +162,7 @@ export class RawLog implements AsyncDisposable {
       for await (const { event } of found) {
         page.read += 1;
         page.last = event?.position ?? page.last;
-        if (event && wants(event)) page.events.push(toRaw(event));
+        if (event && isOurs(event)) page.events.push(toRaw(event));
       }
       this.connection.mustBeCurrent(client);
       return page;

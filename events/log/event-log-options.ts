@@ -1,6 +1,5 @@
 import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
-import type { LogOrder } from '../several-logs/log-order.ts';
 import type { StoreClient } from './store-client.ts';
 
 /**
@@ -14,13 +13,8 @@ export type AppendOutcome =
   | { readonly kind: 'conflict' };
 
 export interface EventLogOptions {
-  /**
-   * An `esdb://` or `esdb+discover://` address, which may list several hosts; or several addresses,
-   * separated by spaces, of logs that share the streams.
-   */
+  /** An `esdb://` or `esdb+discover://` address, which may list several hosts. */
   readonly url: string;
-  /** The order in which several logs are read. */
-  readonly order?: LogOrder;
   /** Creates a client of a store in this process, instead of connecting to the address. */
   readonly connect?: (() => StoreClient) | undefined;
   readonly definitions: readonly unknown[];

@@ -2,11 +2,9 @@ import { type KeyObject, randomUUID } from 'node:crypto';
 import type { BackoffTimes } from '@app/service-kit/backoff';
 import type { AnyEvent } from '../definition.ts';
 import type { CommandContext, Recorded } from '../envelope.ts';
-import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
 import { ANY, NO_STREAM, type RecordedEvent } from './client.ts';
-import { findPlace } from '../several-logs/find-place.ts';
-import type { SeveralLogs } from '../several-logs/several-logs.ts';
+import { EventLogUnavailableError } from './errors.ts';
 import type {
   AppendOutcome,
   EventLogOptions,
@@ -15,9 +13,7 @@ import type {
 } from './event-log-options.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import type { StoreClient } from './store-client.ts';
-import { LogStores } from './log-stores.ts';
-import type { ReadableLog } from './read-all.ts';
-import type { Patience } from './store-connection.ts';
+import { type Patience, StoreConnection } from './store-connection.ts';
 import { type Sealing, sealingOf } from './sealing.ts';
 import { findAppended, readNewestRaw, readRaw } from './stream-reads.ts';
 import { type Definition, prepareEvent } from './stored-event.ts';
@@ -28,30 +24,26 @@ const DEFAULT_PATIENCE_MS = 4000;
 const BACKOFF: BackoffTimes = { firstMs: 50, longestMs: 200 };
 
 /** The log of all events. Other code accesses the event store only through it. */
-export class EventLog implements ReadableLog {
+export class EventLog {
   readonly keys: KeyStore;
   readonly definitions: ReadonlyMap<string, Definition>;
-  private readonly stores: LogStores;
+  private readonly store: StoreConnection<StoreClient>;
   private readonly patience: Patience;
 
   /** @throws EventStoreAddressError */
   constructor(options: EventLogOptions) {
-    this.stores = new LogStores(options);
-    this.keys = options.keys;
+    const { url, connect, keys } = options;
+    this.store = connect ? new StoreConnection([url], connect) : StoreConnection.to(url);
+    this.keys = keys;
     const withinMs = options.patience ?? DEFAULT_PATIENCE_MS;
     this.patience = { withinMs, backoff: BACKOFF };
     const definitions = options.definitions as readonly Definition[];
     this.definitions = new Map(definitions.map((definition) => [definition.type, definition]));
   }
 
-  /** The logs, if there are several. */
-  get several(): SeveralLogs | null {
-    return this.stores.several;
-  }
-
-  /** Only for one call, since it is replaced after an outage. @throws if there are several logs */
+  /** Only for one call, since it is replaced after an outage. */
   get client(): StoreClient {
-    return this.stores.single.client;
+    return this.store.client;
   }
 
   /**
@@ -59,19 +51,7 @@ export class EventLog implements ReadableLog {
    * @throws ReadingCutOffError if the read may have ended early
    */
   mustBeCurrent(client: StoreClient): void {
-    this.stores.single.mustBeCurrent(client);
-  }
-
-  /**
-   * Translates the position from an append or a stream read into one in the order of all logs. With
-   * one log they are the same.
-   * @throws EventLogUnavailableError if it gets none in time
-   */
-  placed(position: Position): Promise<Position> {
-    const { several, patience } = this;
-    return several
-      ? findPlace(several.order, position, patience.withinMs)
-      : Promise.resolve(position);
+    this.store.mustBeCurrent(client);
   }
 
   /**
@@ -113,12 +93,11 @@ export class EventLog implements ReadableLog {
     const expectedRevision =
       expected === 'no-stream' ? NO_STREAM : expected === 'any' ? ANY : expected;
     let isRepeated = isResend;
-    const store = this.stores.of(stream);
     const attempt = async (client: StoreClient): Promise<AppendOutcome> => {
       const isSearched = isRepeated && expected === 'any';
       const found = isSearched ? await findAppended(client, stream, sealing.lastId) : null;
       if (found) return { kind: 'appended', ...found };
-      if (isSearched) store.mustBeCurrent(client);
+      if (isSearched) this.store.mustBeCurrent(client);
       isRepeated = true;
       const stored = await sealing.seal();
       const result = await client.appendToStream(stream, stored, { expectedRevision });
@@ -126,7 +105,7 @@ export class EventLog implements ReadableLog {
       const { nextExpectedRevision: revision, position } = result;
       return { kind: 'appended', revision, position };
     };
-    return store.persist('Append', attempt, this.patience);
+    return this.store.persist('Append', attempt, this.patience);
   }
 
   /**
@@ -168,7 +147,7 @@ export class EventLog implements ReadableLog {
     { maxCount, personal }: Omit<PageRequest, 'fromRevision'>,
   ): Promise<{ events: readonly Recorded<AnyEvent>[]; isWhole: boolean }> {
     if (stream.includes('\0')) return { events: [], isWhole: true };
-    const raw = await this.readStream(stream, (client) => readNewestRaw(client, stream, maxCount));
+    const raw = await this.retryReading((client) => readNewestRaw(client, stream, maxCount));
     const isWhole = raw.length < maxCount || raw[0]?.revision === 0n;
     return { events: await this.understand(raw, personal), isWhole };
   }
@@ -180,24 +159,7 @@ export class EventLog implements ReadableLog {
   ): Promise<readonly RecordedEvent[]> {
     // The store rejects such a name, which may come from a URL that a caller typed.
     if (stream.includes('\0')) return Promise.resolve([]);
-    return this.readStream(stream, (client) => readRaw(client, stream, fromRevision, maxCount));
-  }
-
-  /**
-   * Reads from the store that contains a stream.
-   * @throws as `read` does
-   */
-  readStream<Result>(
-    stream: string,
-    work: (client: StoreClient) => Promise<Result>,
-  ): Promise<Result> {
-    const store = this.stores.of(stream);
-    const attempt = async (client: StoreClient): Promise<Result> => {
-      const result = await work(client);
-      store.mustBeCurrent(client);
-      return result;
-    };
-    return store.persist('Read', attempt, this.patience);
+    return this.retryReading((client) => readRaw(client, stream, fromRevision, maxCount));
   }
 
   private async understand(
@@ -218,31 +180,43 @@ export class EventLog implements ReadableLog {
   }
 
   /**
-   * Runs work that reads, and restarts it while the store is unreachable.
+   * Runs work that reads, and restarts it while the store is unreachable or was read by a client that
+   * has been replaced.
    * @throws as `read` does
    */
-  retryReading<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.stores.first.persist('Read', work, this.patience);
+  retryReading<Result>(work: (client: StoreClient) => Promise<Result>): Promise<Result> {
+    const attempt = async (client: StoreClient): Promise<Result> => {
+      const result = await work(client);
+      this.store.mustBeCurrent(client);
+      return result;
+    };
+    return this.store.persist('Read', attempt, this.patience);
   }
 
   /**
-   * Calls each store once.
-   * @throws EventLogUnavailableError, EventLogAccessError if none accepts a call
+   * Calls the store once.
+   * @throws EventLogUnavailableError, EventLogAccessError if it does not accept the call
    */
-  ping(): Promise<void> {
-    return this.stores.ping();
+  async ping(): Promise<void> {
+    try {
+      await readRaw(this.client, 'reachability-check', 0n, 1);
+    } catch (error) {
+      throw this.store.explain('Read', error);
+    }
   }
 
   /**
-   * Checks at startup that the stores accept our user and password. Does not wait for an
-   * unreachable store.
+   * Checks at startup that the store accepts our user and password. Does not wait for an unreachable
+   * store.
    * @throws EventLogAccessError
    */
-  checkAccess(): Promise<void> {
-    return this.stores.checkAccess();
+  async checkAccess(): Promise<void> {
+    await this.ping().catch((error: unknown) => {
+      if (!(error instanceof EventLogUnavailableError)) throw error;
+    });
   }
 
   async close(): Promise<void> {
-    await this.stores.close();
+    await this.store.close();
   }
 }

@@ -2,7 +2,8 @@ import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import { comparePositions, type Position } from '../position.ts';
 import type { RecordedEvent } from './client.ts';
 import { isUnavailable } from './errors.ts';
-import { readAll, type ReadableLog } from './read-all.ts';
+import type { EventLog } from './event-log.ts';
+import { readAll } from './read-all.ts';
 
 /** The parts of an event in the log that are needed to parse it. */
 export type PageEvent = Pick<
@@ -34,12 +35,12 @@ const PAGE = 1000;
  * @throws what the client throws if the store is unreachable, and ReadingCutOffError
  */
 export async function* readPages(
-  log: ReadableLog,
+  log: EventLog,
   request: PagesRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EventPage, void, void> {
-  const client = log.several ? null : log.client;
-  if (!client?.readPages) {
+  const { client } = log;
+  if (!client.readPages) {
     const wanted = new Set(request.types);
     yield* gather(log, request.after, { wants: (type) => wanted.has(type), size: PAGE, signal });
     return;
@@ -53,7 +54,7 @@ export async function* readPages(
 
 /** The same for all types, with one long read of `$all`, and up to `size` events in a page. */
 export const readAllPages = (
-  log: ReadableLog,
+  log: EventLog,
   after: Position | 'start',
   signal: AbortSignal,
   size = PAGE,
@@ -68,7 +69,7 @@ interface Gathering {
 
 /** Groups the events of a read into pages. */
 async function* gather(
-  log: ReadableLog,
+  log: EventLog,
   after: Position | 'start',
   { wants, size, signal }: Gathering,
 ): AsyncGenerator<EventPage, void, void> {
@@ -112,7 +113,7 @@ export interface PagesOptions extends PagesRequest {
  * aborted.
  */
 export async function* readPagesThroughOutages(
-  log: ReadableLog,
+  log: EventLog,
   { after: first, types, signal, onOutage }: PagesOptions,
 ): AsyncGenerator<EventPage, void, void> {
   const backoff = new Backoff(STORE_BACKOFF);

@@ -50,10 +50,6 @@ export function parseEventStoreAddress(text: string): EventStoreAddress {
   };
 }
 
-/** The addresses of the logs that share the streams, in order; several are separated by spaces. */
-export const addressesOfLogs = (urls: string): readonly string[] =>
-  urls.split(/\s+/u).filter((url) => url !== '');
-
 /** Whether `parseEventStoreAddress` accepts it. */
 export function isEventStoreAddress(text: string): boolean {
   try {

@@ -1,7 +1,8 @@
 import type { Position } from '../position.ts';
 import { BACKWARDS, END, ErrorType } from './client.ts';
 import { type EventPage, type PageEvent, readAllPages, readPages } from './event-pages.ts';
-import { readAll, type ReadableLog } from './read-all.ts';
+import type { EventLog } from './event-log.ts';
+import { readAll } from './read-all.ts';
 
 /** Raw events in the order of the log. */
 export interface TakenEvents {
@@ -35,7 +36,7 @@ export interface MissedOptions {
   /** Only streams whose names start with one of these; by default, all but the store's own. */
   readonly streamPrefixes?: readonly string[];
   /** Only these types are returned. Without it, no batch is empty. */
-  readonly types?: readonly string[];
+  readonly catchUpTypes?: readonly string[];
 }
 
 /**
@@ -47,16 +48,16 @@ export class MissedEvents implements EventSource {
   private readonly options: MissedOptions;
   private readonly leaving = new AbortController();
   private readonly pages: AsyncGenerator<EventPage, void, void>;
-  private after: Position | 'start';
+  /** The position up to which it has returned events, unwanted ones included. */
+  after: Position | 'start';
   private ready: EventPage | null = null;
-  private isAtEnd = false;
 
-  constructor(log: ReadableLog, after: Position | 'start', options: MissedOptions) {
+  constructor(log: EventLog, after: Position | 'start', options: MissedOptions) {
     this.after = after;
     this.options = options;
     const signal = AbortSignal.any([options.signal, this.leaving.signal]);
-    const { types = [] } = options;
-    this.pages = options.types
+    const { catchUpTypes: types } = options;
+    this.pages = types
       ? readPages(log, { after, types }, signal)
       : readAllPages(log, after, signal);
   }
@@ -69,18 +70,8 @@ export class MissedEvents implements EventSource {
       if (page === null) return null;
       const taken = this.cut(page, max);
       this.after = taken.position;
-      if (taken.raw.length > 0 || this.options.types) return taken;
+      if (taken.raw.length > 0 || this.options.catchUpTypes) return taken;
     }
-  }
-
-  /** The position up to which it has returned events, unwanted ones included. */
-  get place(): Position | 'start' {
-    return this.after;
-  }
-
-  /** Whether all events have been taken. */
-  get isRead(): boolean {
-    return this.isAtEnd && this.ready === null;
   }
 
   close(): void {
@@ -93,7 +84,6 @@ export class MissedEvents implements EventSource {
     try {
       const { done, value } = await this.pages.next();
       if (done !== true) return value;
-      this.isAtEnd = !this.options.signal.aborted;
     } catch (error) {
       this.failure = error;
     }
@@ -128,10 +118,10 @@ export class MissedEvents implements EventSource {
 export class EndOfLog implements EventSource {
   failure: unknown = undefined;
   position: Position | 'start' = 'start';
-  private readonly log: ReadableLog;
+  private readonly log: EventLog;
   private readonly signal: AbortSignal;
 
-  constructor(log: ReadableLog, signal: AbortSignal) {
+  constructor(log: EventLog, signal: AbortSignal) {
     this.log = log;
     this.signal = signal;
   }

@@ -1,25 +1,52 @@
-import { readInOrder } from '../several-logs/read-in-order.ts';
-import type { SeveralLogs } from '../several-logs/several-logs.ts';
-import type { AllStreamResolvedEvent } from './client.ts';
-import { readSingle } from './read-single.ts';
-import type { SingleLog } from './single-log.ts';
+import { type AllStreamResolvedEvent, AT_LEADER } from './client.ts';
+import type { EventLog } from './event-log.ts';
 import type { AllReadingOptions } from './store-client.ts';
 
-/** A log, possibly of several stores, whose events have one order. */
-export interface ReadableLog extends SingleLog {
-  readonly several?: SeveralLogs | null;
-}
-
 /**
- * Reads `$all`. A read that is left early is cancelled.
+ * Reads `$all`. A read that is left early is cancelled, so it does not stay open in
+ * the store.
  * @param signal ends it early, without an error
  * @throws what the client throws if the store is unreachable, and ReadingCutOffError
  */
-export function readAll(
-  log: ReadableLog,
+export async function* readAll(
+  log: EventLog,
   options: AllReadingOptions,
   signal?: AbortSignal,
 ): AsyncGenerator<AllStreamResolvedEvent, void, void> {
-  const { several } = log;
-  return several ? readInOrder(several, options, signal) : readSingle(log, options, signal);
+  const { client } = log;
+  const reading = client.readAll({ ...AT_LEADER, ...options });
+  const events = reading[Symbol.asyncIterator]();
+  const cancel = (): void => void reading.cancel().catch(() => undefined);
+  signal?.addEventListener('abort', cancel, { once: true });
+  let isRead = false;
+  try {
+    for (;;) {
+      const { done, value } = await events.next();
+      isRead = done === true;
+      if (done === true) break;
+      yield value;
+    }
+  } catch (error) {
+    isRead = true;
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    if (!isRead) {
+      cancel();
+      void drain(events);
+    }
+  }
+  if (signal?.aborted !== true) log.mustBeCurrent(client);
+}
+
+/**
+ * Drops the rest of a read that was cancelled. A read that has wholly arrived ignores the cancelling
+ * and ends only when its events are taken; the client would wait for this when it is closed.
+ */
+async function drain(events: AsyncIterator<unknown, unknown>): Promise<void> {
+  try {
+    while ((await events.next()).done !== true);
+  } catch {
+    // Nobody wants these events any more.
+  }
 }

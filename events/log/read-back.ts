@@ -3,7 +3,6 @@ import { BACKWARDS, END, FORWARDS, type RecordedEvent } from './client.ts';
 import { isNoPlace } from './errors.ts';
 import type { EventLog } from './event-log.ts';
 import { readAll } from './read-all.ts';
-import { placeEvents } from '../several-logs/place-events.ts';
 import { type ReadEvent, toRecorded } from './recorded-event.ts';
 import type { AllReadingOptions } from './store-client.ts';
 import { readNewestRaw } from './stream-reads.ts';
@@ -58,23 +57,8 @@ export async function readStreamBack(
   { upTo, count }: { readonly upTo: bigint | 'end'; readonly count: number },
 ): Promise<readonly ReadEvent[]> {
   if (stream.includes('\0')) return [];
-  const found = await log.readStream(stream, (client) =>
-    readNewestRaw(client, stream, count, upTo),
-  );
-  const newestFirst = await placeInOrderOf(log, found.toReversed());
-  return newestFirst.flatMap((event) => understand(log, event));
-}
-
-/**
- * Leaves out events without a position in the order of several logs. @param events of one stream
- */
-function placeInOrderOf(
-  { several }: EventLog,
-  events: readonly RecordedEvent[],
-): Promise<readonly RecordedEvent[]> {
-  const place: Position | undefined = events[0]?.position;
-  if (!several || place?.log === undefined) return Promise.resolve(events);
-  return placeEvents(several.order, place.log, events);
+  const found = await log.retryReading((client) => readNewestRaw(client, stream, count, upTo));
+  return found.toReversed().flatMap((event) => understand(log, event));
 }
 
 function collect(log: EventLog, options: AllReadingOptions): Promise<readonly RecordedEvent[]> {

@@ -59,24 +59,6 @@ export function toRecorded(
 }
 
 /**
- * Whether a consumer may want an event, decided from the raw data, before the envelope is parsed.
- * If that is not certain, for example for an older version, it returns true.
- */
-export function mayConcern(
-  { type, data, metadata }: PageEvent,
-  definitions: ReadonlyMap<string, Definition>,
-  concerns: (event: AnyEvent) => boolean,
-): boolean {
-  const isCurrent = fieldOf(metadata, 'version') === definitions.get(type)?.version;
-  const clear = fieldOf(data, 'data');
-  if (!isCurrent || typeof clear !== 'object' || clear === null) return true;
-  return concerns({ type, data: clear });
-}
-
-const fieldOf = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
-
-/**
  * Decrypts the personal part if its subject's key exists; it stays null if the key was destroyed.
  */
 export function openPersonal(

@@ -14,7 +14,6 @@ import {
 } from './errors.ts';
 import { connectionString, parseEventStoreAddress } from './event-store-address.ts';
 import { passOverLateAnswers } from './late-answers.ts';
-import { readLean } from './lean-readings.ts';
 import type { StoreClient } from './store-client.ts';
 
 export interface Patience {
@@ -50,22 +49,11 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
    * @throws EventStoreAddressError
    */
   static to(url: string): StoreConnection {
-    return StoreConnection.over(url, (client) => client);
-  }
-
-  /**
-   * The same with another kind of client around the store's.
-   * @throws EventStoreAddressError
-   */
-  static over<Client extends StoreClient>(
-    url: string,
-    wrap: (client: EventStoreDBClient) => Client,
-  ): StoreConnection<Client> {
     const address = parseEventStoreAddress(url);
     const text = connectionString(address);
     passOverBrokenWrites();
     return new StoreConnection(address.hosts, () =>
-      wrap(readLean(passOverLateAnswers(EventStoreDBClient.connectionString(text)))),
+      passOverLateAnswers(EventStoreDBClient.connectionString(text)),
     );
   }
 

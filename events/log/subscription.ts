@@ -2,9 +2,9 @@ import type { AnyEvent } from '../definition.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { EventLog } from './event-log.ts';
-import { subscribeRaw } from './raw-subscription.ts';
-import { mayConcern, type ReadEvent, toRecorded } from './recorded-event.ts';
-import { type RawBatch, type RawOptions, subscribeSingle } from './single-subscription.ts';
+import { type ReadEvent, toRecorded } from './recorded-event.ts';
+import type { TakenEvents } from './missed-events.ts';
+import { type RawOptions, subscribeRaw } from './raw-subscription.ts';
 
 /** Events that arrived together, in the order of the log. */
 export interface EventBatch {
@@ -18,11 +18,6 @@ export interface EventBatch {
 export interface SubscribeOptions extends Omit<RawOptions, 'onEndFound'> {
   /** The event types to deliver; others only advance the position. */
   readonly wants: (type: string) => boolean;
-  /**
-   * A further filter on the events of those types. It sees the raw data before the event is parsed,
-   * so an unwanted event with an invalid envelope is passed over, too.
-   */
-  readonly concerns?: (event: AnyEvent) => boolean;
   readonly personal: 'open' | 'skip';
   /** Which personal parts to decrypt; by default, all. The others are null, as with `skip`. */
   readonly opens?: (event: AnyEvent) => boolean;
@@ -48,48 +43,28 @@ export const ownSubscriptions = (log: EventLog): EventFeed => ({
 });
 
 /**
- * A feed for each single log, by its number, for consumers that do not need the order of several
- * logs and so need not wait for it. Positions are those of the single log.
- */
-export function feedsOfLogs(log: EventLog): readonly EventFeed[] {
-  const { several } = log;
-  if (!several) return [ownSubscriptions(log)];
-  return several.logs.map((single) => ({
-    subscribe: (options) => toBatches(log, subscribeSingle(single, options), options),
-  }));
-}
-
-/**
  * Reads `$all` in batches, without end, through outages (`subscribeRaw`).
  * @throws what reading an event threw (an invalid envelope, a key that cannot be fetched); the
  *   caller decides whether to subscribe again or to stop
  */
-export function subscribe(
+export async function* subscribe(
   log: EventLog,
   options: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void, void> {
-  return toBatches(log, subscribeRaw(log, options), options);
-}
-
-async function* toBatches(
-  log: EventLog,
-  batches: AsyncIterable<RawBatch>,
-  options: SubscribeOptions,
-): AsyncGenerator<EventBatch, void, void> {
-  for await (const batch of batches) yield await toBatch(log, batch, options);
+  for await (const batch of subscribeRaw(log, options)) yield await toBatch(log, batch, options);
 }
 
 async function toBatch(
   log: EventLog,
-  { raw, position, read: readCount }: RawBatch,
+  { raw, position, read: readCount }: TakenEvents,
   options: SubscribeOptions,
 ): Promise<EventBatch> {
   const wanted: ReadEvent[] = [];
   for (const event of raw) {
-    const { wants, concerns = () => true, opens = () => true } = options;
-    if (!wants(event.type) || !mayConcern(event, log.definitions, concerns)) continue;
+    const { wants, opens = () => true } = options;
+    if (!wants(event.type)) continue;
     const read = toRecorded(event, log.definitions);
-    if (!read || !concerns(read.recorded)) continue;
+    if (!read) continue;
     wanted.push(opens(read.recorded) ? read : { ...read, subject: null });
   }
   const events =

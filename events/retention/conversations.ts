@@ -59,7 +59,6 @@ export const conversations: Activity = {
       recipients: 'The owner, and the providers of e-mail and SMS that the operator chose.',
       events: {
         FinderContactLeft: ['email', 'phone', 'language', 'hasEmail', 'hasPhone'],
-        MessageSent: ['contact'],
       },
       tables: { 'read.messages': ['sender_email', 'sender_phone'] },
     },

@@ -93,17 +93,6 @@ export const notices: Activity = {
       tables: {},
     },
     {
-      id: 'helpers-seen',
-      what: 'Whether and when a helper saw an alert',
-      about: ['helper'],
-      why: 'So that the owner knows that somebody responds, and other helpers are not disturbed.',
-      ground: 'consent',
-      period: 'In the tables until the account is deleted. The log keeps it under random numbers.',
-      end: 'The rows are removed.',
-      events: { AlertSeen: [] },
-      tables: { 'read.seen_alerts': ['seen_at'] },
-    },
-    {
       id: 'notices',
       what: 'Answer of a provider to a notice; in mock mode, also the notice itself',
       about: ['owner', 'finder', 'helper'],

@@ -50,34 +50,6 @@ export const organisations: Activity = {
       },
     },
     {
-      id: 'checkouts',
-      what: 'Check-outs: which member of an organisation has or had a thing, from when, until when, and when it was returned',
-      about: ['owner'],
-      why: 'So that members know who has the thing, and for how long.',
-      ground: 'contract',
-      period:
-        'In the tables until the code is erased or handed over, or the organisation is dissolved. The log keeps it under random numbers.',
-      end: 'The rows are removed. The number of the member in the log cannot be linked to anybody once the account is erased.',
-      events: { CodeCheckedOut: ['dueOn'], CheckoutDueChosen: ['dueOn'] },
-      tables: { 'read.code_checkouts': ['member_id', 'due_on'] },
-    },
-    {
-      id: 'own-domain',
-      what: 'Domain of an organisation for its labels, and the record that proves its ownership',
-      about: ['owner'],
-      why: 'To print it on labels, and to serve the pages of codes under it.',
-      ground: 'contract',
-      period:
-        'In the tables until it is removed or the organisation is dissolved. In the log, as long as the log.',
-      end: 'The row is removed. Domains are public: in the DNS, in certificates and on labels.',
-      events: {
-        OrganisationDomainChosen: ['domain', 'token'],
-        OrganisationDomainRemoved: ['domain'],
-        DomainProven: ['domain', 'token'],
-      },
-      tables: { 'read.organisation_domains': ['domain', 'token', 'proven_at'] },
-    },
-    {
       id: 'organisation-links',
       what: 'Hash of the link of an invitation',
       about: ['owner'],

@@ -1,5 +1,4 @@
 import { accounts } from './accounts.ts';
-import { calls } from './calls.ts';
 import { codes } from './codes.ts';
 import { conversations } from './conversations.ts';
 import type { Activity, Ground } from './declaration.ts';
@@ -9,12 +8,12 @@ import { organisations } from './organisations.ts';
 import { reports } from './reports.ts';
 import { signIn } from './sign-in.ts';
 
-export type { Activity, Ground, Held, Person } from './declaration.ts';
+export type { Activity, Held } from './declaration.ts';
 
 /**
- * All personal data, by processing activity (docs/adr/0129). It is the source of the console's
- * page, of the documents in docs/compliance, and of a test that knows every event and table. New
- * chapters are added here.
+ * All personal data, by processing activity (docs/adr/0129). It is the source of the
+ * documents in docs/compliance, and of a test that knows every event and table. New chapters are
+ * added here.
  */
 export const register: readonly Activity[] = [
   accounts,
@@ -23,7 +22,6 @@ export const register: readonly Activity[] = [
   organisations,
   conversations,
   reports,
-  calls,
   notices,
   operation,
 ];

@@ -8,7 +8,7 @@ export const reports: Activity = {
       id: 'reports',
       what: 'Reports: the reason, the language and the decision',
       about: ['owner', 'finder', 'visitor'],
-      why: 'To decide on reports, to answer them, and to count them.',
+      why: 'To decide on reports, and to answer them.',
       ground: 'law',
       groundNote: 'Notice and action, Art. 16 of Regulation (EU) 2022/2065.',
       period: 'As long as the log.',
@@ -17,7 +17,6 @@ export const reports: Activity = {
         ReportFiled: ['reporter', 'about', 'reason', 'language', 'tokenHash'],
         ReportDecided: ['outcome', 'reason'],
         DecisionRevised: ['outcome', 'reason', 'replaced'],
-        ReportAppealed: ['by'],
       },
       tables: {
         'read.reports': [
@@ -33,15 +32,15 @@ export const reports: Activity = {
     },
     {
       id: 'report-words',
-      what: 'The reporter’s text, an address that they left for the decision, and appeals of either side',
+      what: 'The reporter’s text, and an address that they left for the decision',
       about: ['owner', 'finder', 'visitor'],
       why: 'To understand the report, and to answer.',
       ground: 'law',
       groundNote: 'Notice and action, Art. 16 of Regulation (EU) 2022/2065.',
       period: `${REPORT_DAYS} days, or until the account that reported is erased.`,
-      end: 'The key of the report is destroyed, and the texts are removed from the tables.',
-      events: { ReportFiled: ['words', 'email', 'hasEmail'], ReportAppealed: ['words'] },
-      tables: { 'read.reports': ['words', 'reporter_appeal', 'concerned_appeal'] },
+      end: 'The key of the report is destroyed, and the text is removed from the tables.',
+      events: { ReportFiled: ['words', 'email', 'hasEmail'] },
+      tables: { 'read.reports': ['words'] },
     },
   ],
 };

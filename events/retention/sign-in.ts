@@ -95,18 +95,6 @@ export const signIn: Activity = {
       },
     },
     {
-      id: 'calendar-feeds',
-      what: 'Whether the calendar of lost things has an address, and a hash of its secret',
-      about: ['owner', 'administrator'],
-      why: 'So that account holders see lost and returned things in their own calendar.',
-      ground: 'contract',
-      period:
-        'In the table until the address is no longer valid; in the log until the account is deleted.',
-      end: 'The row is removed; without the account, it cannot be linked to a person.',
-      events: { CalendarFeedMade: ['secretHash'] },
-      tables: { 'read.calendar_feeds': ['secret_hash'] },
-    },
-    {
       id: 'sign-in-links',
       what: 'The address or number for which a sign-in link was requested, and hashes of the link and of a random secret of the requesting browser',
       about: ['owner', 'visitor'],

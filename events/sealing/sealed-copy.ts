@@ -26,7 +26,7 @@ interface SealedCopy {
 
 /**
  * Copies the personal part of an event without opening it, for a table that must not contain it in
- * the clear (docs/adr/0018). It can be opened as long as its subject's key exists.
+ * the clear (docs/adr/0027). It can be opened as long as its subject's key exists.
  * @returns a text for `openCopies`; null if the event has no sealed part
  */
 export function copySealed(event: Recorded<unknown>, subject: string): string | null {

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RecordedEvent } from '../log/client.ts';
 import { isUnavailable } from '../log/errors.ts';
-import { readAll, type ReadableLog } from '../log/read-all.ts';
+import type { EventLog } from '../log/event-log.ts';
+import { readAll } from '../log/read-all.ts';
 
 const WITHIN_MS = 20_000;
 const RETRY_MS = 50;
@@ -20,7 +21,7 @@ export async function throughOutages<Result>(work: () => Promise<Result>): Promi
 }
 
 /** Reads the whole log, including the store's own events. */
-export async function readWholeLog(log: ReadableLog): Promise<readonly RecordedEvent[]> {
+export async function readWholeLog(log: EventLog): Promise<readonly RecordedEvent[]> {
   return throughOutages(async () => {
     const events: RecordedEvent[] = [];
     for await (const { event } of readAll(log, {})) if (event) events.push(event);

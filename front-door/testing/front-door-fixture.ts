@@ -62,7 +62,7 @@ function page(title: string): string {
 
 /** The empty page in which the browser draws. */
 export const DRAWN_PAGE =
-  '<!doctype html><meta property="og:title" content="Tagback"><title>drawn</title>';
+  '<!doctype html><meta property="og:title" content="Eyelet"><title>drawn</title>';
 
 /** Draws pages in a way that shows what they were drawn from. */
 const PROGRAM = `

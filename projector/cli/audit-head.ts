@@ -1,7 +1,7 @@
 // npm run audit:head: publish a head of the audit log now.
 import { randomUUID } from 'node:crypto';
 import { readHeadText } from '@app/service-kit/proofs/head-text';
-import { AuditTrees } from '../read-model/audit-tree.ts';
+import { AuditChains } from '../read-model/audit-chains.ts';
 import { HeadRefusedError, publishHead } from '../read-model/publish-head.ts';
 import { operatorAccount } from './record.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -25,7 +25,7 @@ await runCommand(
     const { pool, log, vault } = stores;
     const commandId = randomUUID();
     const { head, isNew } = await publishHead({
-      trees: new AuditTrees(pool),
+      chains: new AuditChains(pool),
       log,
       vault,
       isNewLog: values['new-log'],

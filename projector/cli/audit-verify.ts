@@ -1,18 +1,18 @@
 // npm run audit:verify: is the audit log what the log of events says, and what was published? With
-// a bundle: does it prove an entry?
+// an export: does it lead to published heads?
 import { parseArgs } from 'node:util';
-import { isTransient } from '@app/consumers/transient';
+import { isTransient } from '@app/events/consuming/transient';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { operatorMessage } from '@app/service-kit/operator-message';
 import { VerifyError } from '../runtime/verify.ts';
 import { readKept } from './audit/read-kept.ts';
-import { verifyBundle } from './audit/verify-bundle.ts';
+import { verifyExport } from './audit/verify-export.ts';
 import { verifyLog } from './audit/verify-log.ts';
 import { UsageError } from './command.ts';
 import { openStores } from './stores.ts';
 
 const USAGE =
-  'npm run audit:verify [-- BUNDLE.json] [--heads FILE|URL] [--key FINGERPRINT …] [--noted HASH …]';
+  'npm run audit:verify [-- EXPORT.csv] [--heads FILE|URL] [--key FINGERPRINT …] [--noted HASH …]';
 const HASH = /^[\da-f]{64}$/u;
 
 function readWords() {
@@ -34,8 +34,8 @@ async function run(): Promise<number> {
   if (strange !== undefined) {
     throw new UsageError(`${strange} is not a hash, which has 64 digits and letters from a to f.`);
   }
-  if (file !== undefined) return verifyBundle(file, { heads, keys });
   const kept = heads === null ? null : await readKept(heads);
+  if (file !== undefined) return await verifyExport(file, { kept, keys });
   await using stores = await openStores('audit verify');
   return await verifyLog(stores, { noted, kept, keys });
 }

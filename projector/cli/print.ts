@@ -1,3 +1,4 @@
+import { csvHead, csvLine } from '@app/service-kit/csv';
 import type { ClientBase } from 'pg';
 import { count, table } from './words.ts';
 
@@ -9,8 +10,6 @@ export interface Answer {
   /** Which columns are numbers, and stand at the right. */
   readonly isNumber: readonly boolean[];
   readonly rows: readonly (readonly (string | null)[])[];
-  /** What was done, as Postgres calls it: `SELECT`, `SET`. */
-  readonly command: string;
 }
 
 /** Every value as Postgres writes it: intervals and large numbers too. */
@@ -19,18 +18,15 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text };
 /** The types int8, int2, int4, oid, float4, float8 and numeric. */
 const NUMBERS: ReadonlySet<number> = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
-/** Asks a query whose answer is for people. @throws the error of `pg` */
+/** Asks one query whose answer is for people. @throws the error of `pg` */
 export async function askText(client: ClientBase, text: string): Promise<Answer> {
-  const { fields, rows, command } = await client.query<(string | null)[]>({
-    text,
-    rowMode: 'array',
-    types: AS_TEXT,
-  });
+  // The extended protocol refuses a text of several statements.
+  const query = { text, rowMode: 'array' as const, types: AS_TEXT, queryMode: 'extended' };
+  const { fields, rows } = await client.query<(string | null)[]>(query);
   return {
     names: fields.map(({ name }) => name),
     isNumber: fields.map(({ dataTypeID }) => NUMBERS.has(dataTypeID)),
     rows,
-    command,
   };
 }
 
@@ -43,8 +39,7 @@ export function printRows({ names, isNumber, rows }: Answer, most: number): void
 
 /** Prints an answer as CSV, a heading first; it is safe to open in a spreadsheet. */
 export function printCsv({ names, rows }: Answer): void {
-  console.log(names.map(quoted).join(','));
-  for (const row of rows) console.log(row.map((value) => quoted(value ?? '')).join(','));
+  process.stdout.write(csvHead(names) + rows.map(csvLine).join(''));
 }
 
 /** Prints the first rows of tables and views of a schema. */
@@ -63,10 +58,4 @@ export async function printTables(
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ');
   return line.length > WIDEST ? `${line.slice(0, WIDEST - 1)}…` : line;
-}
-
-/** What a spreadsheet would take for a formula gets an apostrophe before it. */
-function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/u.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
-  return /[",\n\r]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

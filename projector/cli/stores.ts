@@ -28,7 +28,7 @@ const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
 export async function openStores(
   applicationName: string,
   environment?: Readonly<Record<string, string>>,
-  connectTo?: (eventStoreUrl: string) => (() => StoreClient) | undefined,
+  connectTo?: (eventStoreUrl: string) => Promise<(() => StoreClient) | undefined>,
 ): Promise<Stores> {
   if (!environment) findRunningInstance();
   const found = readEnvironment({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY }, environment);
@@ -37,9 +37,7 @@ export async function openStores(
     const vault = await Vault.open(pool, readMasterKey(found.MASTER_KEY));
     const log = openProductLog({
       eventStoreUrl: found.EVENTSTORE_URL,
-      databaseUrl: found.DATABASE_URL,
-      connect: connectTo?.(found.EVENTSTORE_URL),
-      pool,
+      connect: await connectTo?.(found.EVENTSTORE_URL),
       keys: vault,
     });
     const close = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type Session, tryLock } from '@app/consumers/session';
+import { type Session, tryLock } from '@app/events/consuming/session';
 import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
 import { dropVersion } from '../runtime/drop-version.ts';
 import { ErasingHeldUpError } from './held-up.ts';

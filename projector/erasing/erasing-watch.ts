@@ -1,5 +1,5 @@
-import { repeat } from '@app/consumers/repeat';
-import { isTransient } from '@app/consumers/transient';
+import { repeat } from '@app/events/consuming/repeat';
+import { isTransient } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { CommandLine } from '../testing/command-line.ts';
 import { userRegistered } from '../testing/events.ts';
-import { tryLock } from '@app/consumers/session';
+import { tryLock } from '@app/events/consuming/session';
 import { createPool } from '@app/service-kit/postgres';
 import { projections } from '../projections/all.ts';
 import { statsProjection } from '../projections/stats.ts';

@@ -1,4 +1,4 @@
-import { type Session, tryLock } from '@app/consumers/session';
+import { type Session, tryLock } from '@app/events/consuming/session';
 import type { EventLog } from '@app/events/log/event-log';
 import type { ClientBase, Pool } from 'pg';
 import type { Projection } from '../runtime/projection.ts';

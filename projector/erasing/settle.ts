@@ -40,7 +40,7 @@ interface Consumers {
 
 const PROJECTIONS: Consumers = {
   schema: 'projector',
-  standings: `(select * from projector.standings where state = 'live')`,
+  standings: `(select * from projector.checkpoints where state = 'live')`,
 };
 const REACTORS: Consumers = { schema: 'reactors', standings: 'reactors.checkpoints' };
 

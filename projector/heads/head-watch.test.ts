@@ -19,7 +19,6 @@ let projector: RunningProjector;
 let folder: string;
 let clock = new Date('2026-03-04T23:59:00.000Z');
 const table = `${schemaOf(auditProjection)}.audit`;
-const confirmed: string[] = [];
 
 beforeAll(async () => {
   fixture = await openProjectorFixture();
@@ -71,20 +70,6 @@ test('a head a day, on days with new entries, and each in the file', async () =>
   await appendFile(join(folder, 'heads.jsonl'), '{"number":3,"te');
   await watchOf({ file: file() }).look();
   expect(await linesIn()).toHaveLength(2);
-});
-
-test('the newest head is confirmed from outside once', async () => {
-  const confirm = (text: string) => {
-    confirmed.push(text);
-    return Promise.resolve({ service: 'https://tsa.example.org', token: 'MIIB' });
-  };
-  const watch = watchOf({ anchor: { confirm } });
-  await watch.look();
-  const stamped = 'select from read.audit_heads where timestamp_token is not null';
-  await eventually(async () => (await fixture.pool.query(stamped)).rowCount === 1);
-  await watch.look();
-  expect(confirmed).toHaveLength(1);
-  expect(confirmed[0]).toMatch(/^audit log head v1\n[^]*number 2\n/u);
 });
 
 test('of a log that was changed no head is published, and why is told', async () => {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { repeat } from '@app/consumers/repeat';
-import { isTransient } from '@app/consumers/transient';
+import { repeat } from '@app/events/consuming/repeat';
+import { isTransient } from '@app/events/consuming/transient';
 import type { CommandContext } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
-import { streams } from '@app/events/streams';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
-import { AuditTrees } from '../read-model/audit-tree.ts';
+import { AuditChains } from '../read-model/audit-chains.ts';
 import { HeadRefusedError, publishHead } from '../read-model/publish-head.ts';
 import type { AuditHeadsRow } from '../read-model/tables.ts';
 import type { Runner } from '../runtime/runner.ts';
-import type { Anchor } from './anchor.ts';
 import type { HeadFile } from './head-file.ts';
 
 export interface HeadWatchOptions {
@@ -24,8 +22,6 @@ export interface HeadWatchOptions {
   readonly signal: AbortSignal;
   /** Where heads are kept beside the log; nowhere where not given. */
   readonly file?: HeadFile | undefined;
-  /** Who confirms from outside when a head was there; nobody where not given. */
-  readonly anchor?: Anchor | undefined;
   readonly now?: () => Date;
   /** How often it looks whether a head is due, in ms. */
   readonly lookMs?: number;
@@ -42,11 +38,11 @@ export class HeadWatch {
   /** Why the last head was refused, for health and metrics; null where none was. */
   refused: string | null = null;
   private readonly options: HeadWatchOptions;
-  private readonly trees: AuditTrees;
+  private readonly chains: AuditChains;
 
   constructor(options: HeadWatchOptions) {
     this.options = options;
-    this.trees = new AuditTrees(options.pool);
+    this.chains = new AuditChains(options.pool);
   }
 
   /** Runs until the signal is aborted. Never rejects: what failed is tried again at the next look. */
@@ -59,19 +55,23 @@ export class HeadWatch {
     await repeat(look, { everyMs: lookMs, signal, onFailure: (error) => this.report(error) });
   }
 
-  /** Publishes a head where one is due, and brings what was published to file and anchor. */
+  /** Publishes a head if one is due, and adds what was published to the file. */
   async look(): Promise<void> {
     const now = this.options.now?.() ?? new Date();
     const newest = await this.readNewest();
     if (newest === null || dayOf(newest.at) < dayOf(now)) await this.publish(now);
     else this.refused = null;
     await this.options.file?.add(this.options.pool);
-    if (newest !== null) await this.anchor(newest, now);
   }
 
   private async publish(at: Date): Promise<void> {
     const { log, vault, logger } = this.options;
-    const { isNew } = await publishHead({ trees: this.trees, log, vault, context: contextOf(at) });
+    const { isNew } = await publishHead({
+      chains: this.chains,
+      log,
+      vault,
+      context: contextOf(at),
+    });
     this.refused = null;
     if (isNew) logger.info('published a head of the audit log');
   }
@@ -81,16 +81,6 @@ export class HeadWatch {
       'select * from read.audit_heads order by number desc limit 1',
     );
     return rows[0] ?? null;
-  }
-
-  private async anchor(head: AuditHeadsRow, at: Date): Promise<void> {
-    const { anchor, log, logger, signal } = this.options;
-    if (!anchor || head.timestamp_token !== null) return;
-    const { number, text } = head;
-    const { service, token } = await anchor.confirm(text, signal);
-    const event = { type: 'AuditHeadTimestamped', data: { number, service, token } } as const;
-    await log.append(streams.auditHeads(), 'any', [event], contextOf(at));
-    logger.info({ number, service }, 'a time-stamping service confirmed a head of the audit log');
   }
 
   private report(error: unknown): void {

@@ -1,6 +1,6 @@
-import { workUnderLease } from '@app/consumers/lease';
-import { readable } from '@app/consumers/readable-events';
-import { openSession, type Session } from '@app/consumers/session';
+import { workUnderLease } from '@app/events/consuming/lease';
+import { readable } from '@app/events/consuming/readable-events';
+import { openSession, type Session } from '@app/events/consuming/session';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';

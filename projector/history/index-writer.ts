@@ -4,8 +4,8 @@ import type { Position } from '@app/events/position';
 import { arrayLiteral } from '@app/service-kit/array-literal';
 import type { ClientBase } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
-import { type IndexRow, indexRow } from './index-rows.ts';
 import { INDEX_VERSION } from './tables.ts';
+import { categoryOf, nameNumber, namesOf } from '@app/events/history-names';
 
 /**
  * One statement, so one transaction: the rows, the hours that are new and the checkpoint. Arrays of
@@ -106,4 +106,37 @@ export class IndexWriter {
     );
     return new Map(rows.map(({ id, name }) => [name, id]));
   }
+}
+
+/** What the index notes of an event. */
+interface IndexRow {
+  readonly position: string;
+  readonly category: string;
+  readonly type: string;
+  /** Whether its stream begins with it. */
+  readonly isFirst: boolean;
+  /** In ascending order, each once. */
+  readonly names: readonly number[];
+  /** The hour in which it was, in UTC, ISO 8601. */
+  readonly hour: string;
+}
+
+const HOUR_CHARACTERS = '2026-03-04T05'.length;
+
+/** The hour of an instant. @param iso ISO 8601 in UTC, as metadata holds it */
+export const hourOf = (iso: string): string => `${iso.slice(0, HOUR_CHARACTERS)}:00:00.000Z`;
+
+/** What the index notes of an event; see docs/adr/0150. */
+export function indexRow(event: Recorded<AnyEvent>): IndexRow {
+  const { position, stream, type, revision, metadata } = event;
+  const numbers = new Set<number>();
+  for (const name of namesOf(event)) numbers.add(nameNumber(name));
+  return {
+    position: String(position.commit),
+    category: categoryOf(stream),
+    type,
+    isFirst: revision === 0n,
+    names: [...numbers].toSorted((a, b) => a - b),
+    hour: hourOf(metadata.at),
+  };
 }

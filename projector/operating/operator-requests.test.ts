@@ -136,9 +136,9 @@ test('much is filled by another process first, and taken over here', PATIENCE, a
   const { pool, log } = fixture;
   const filled: string[] = [];
   // What the child process of the product does.
-  const fillElsewhere: FillElsewhere = async (request, { hooks, signal }) => {
+  const fillElsewhere: FillElsewhere = async (request, { onNews, signal }) => {
     filled.push(...request.schemas);
-    return fillVersions(request, { pool, log, projections: all, hooks, signal });
+    return fillVersions(request, { pool, log, projections: all, onNews, signal });
   };
   const projector = await fixture.project({ projections: all, fillElsewhere });
   const users = Array.from({ length: 1200 }, (_, index) => userRegistered(`u${index}`));

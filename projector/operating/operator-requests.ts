@@ -1,4 +1,4 @@
-import { isTransient } from '@app/consumers/transient';
+import { isTransient } from '@app/events/consuming/transient';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';

@@ -2,7 +2,6 @@ import type { Projection } from '../runtime/projection.ts';
 import { activityProjection } from './activity.ts';
 import { auditProjection } from './audit.ts';
 import { batchesProjection } from './batches.ts';
-import { callsProjection } from './calls.ts';
 import { catalogueProjection } from './catalogue.ts';
 import { channelsProjection } from './channels.ts';
 import { codesProjection } from './codes.ts';
@@ -29,7 +28,6 @@ export const projections: readonly Projection[] = [
   sessionsProjection,
   codesProjection,
   threadsProjection,
-  callsProjection,
   batchesProjection,
   statsProjection,
   usageProjection,

@@ -22,7 +22,7 @@ export const batches = defineTable('batches', {
 /** Batches of codes for printing. */
 export const batchesProjection = defineProjection({
   name: 'batches',
-  version: 4,
+  version: 1,
   tables: [batches],
   on: {
     BatchGenerated: ({ data, personal, metadata }) => [

@@ -41,7 +41,7 @@ export const products = defineTable('products', {
 /** What store and shop sell. */
 export const catalogueProjection = defineProjection({
   name: 'catalogue',
-  version: 2,
+  version: 1,
   tables: [packs, products],
   on: {
     PackOffered: ({ data }) => [

@@ -45,7 +45,7 @@ const change = (
 /** Places that owners added to get notices there, beside their devices, and where their programs are told. */
 export const channelsProjection = defineProjection({
   name: 'channels',
-  version: 4,
+  version: 1,
   tables: [ownChannels, telegramBot, webhooks],
   on: {
     ChannelAdded: (event) => {

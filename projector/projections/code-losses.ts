@@ -1,6 +1,6 @@
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
-/** Each time that a code was lost (docs/adr/0111). */
+/** Each time that a code was lost (docs/adr/0114). */
 export const codeLosses = defineTable('code_losses', {
   columns: {
     uid: text(),

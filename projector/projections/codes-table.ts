@@ -18,10 +18,6 @@ export const codes = defineTable('codes', {
     code_type: text(),
     /** A JSON array of what is told of it: `name`, `text`, `isShown`. Null is nothing. */
     code_fields: nullable(text()),
-    /** A JSON object of what stands in the owner's register: texts by the ids of fields. Null is nothing. */
-    register_values: nullable(text()),
-    /** Of the picture in the owner's register, for them alone; null where there is none. */
-    register_photo_id: nullable(text()),
     is_claimed: boolean(),
     /** What finders wrote to all its owners, replies not counted. */
     message_count: integer(),
@@ -45,19 +41,13 @@ export const codes = defineTable('codes', {
     /** Whether finders see the owner's verified address and number. */
     lost_shows_email: boolean(),
     lost_shows_phone: boolean(),
-    /** Where else the thing has a page, for its owner alone; null for nowhere. */
-    inventory_link: nullable(text()),
     /** Since when openings of its page are noted; null while they are not. */
     openings_since: nullable(instant()),
     /** With which member of the organisation it is, or in which room; null for neither. */
     assigned_member_id: nullable(text()),
     assigned_room: nullable(text()),
     /** What its page shows if the service ever ends, where its owner chose that. */
-    farewell_words: nullable(text()),
-    farewell_contact: nullable(text()),
     /** Where the code is at another instance now; null while it is here, like the move's id. */
-    moved_to: nullable(text()),
-    move_id: nullable(text()),
   },
   primaryKey: ['uid'],
   indexes: [

@@ -1,9 +1,5 @@
 import { codeHandovers, newlyOwned, offers, renamed, takenOver } from './code-handovers.ts';
-import { checkouts, codeCheckouts, takenAway } from './code-checkouts.ts';
-import { codeSlicing } from './code-slicing.ts';
 import { codeLosses } from './code-losses.ts';
-import { eraseImports, onImports, registerTables } from './register-imports.ts';
-import { eraseRegister, onRegisters, valuesJson } from './registers.ts';
 import { codes } from './codes-table.ts';
 import { toMinute } from './rounded.ts';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
@@ -28,23 +24,15 @@ const NOT_LOST = {
   lost_shows_phone: false,
 } as const;
 
-const NOT_MOVED = { moved_to: null, move_id: null } as const;
-
 /** What an owner wrote and chose for finders. */
 const NOTHING_PERSONAL = {
   title: null,
   greeting: null,
   code_type: 'other',
   code_fields: null,
-  register_values: null,
-  register_photo_id: null,
   greeting_image_id: null,
   assigned_room: null,
-  inventory_link: null,
   ...NOT_LOST,
-  farewell_words: null,
-  farewell_contact: null,
-  ...NOT_MOVED,
 } as const;
 
 const UNCLAIMED = {
@@ -86,18 +74,14 @@ const lostColumns = ({
 const withoutOwner = (ownerId: string): RowOperation[] => [
   updateWhere(codes, { owner_id: ownerId }, NOTHING_PERSONAL),
   deleteWhere(codeLosses, { owner_id: ownerId }),
-  deleteWhere(codeCheckouts, { owner_id: ownerId }),
   updateWhere(codeHandovers, { owner_id: ownerId }, { title: null }),
-  ...eraseRegister(ownerId),
-  ...eraseImports(ownerId),
 ];
 
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
   version: 15,
-  tables: [codes, codeLosses, codeCheckouts, codeHandovers, ...registerTables],
-  slicing: codeSlicing,
+  tables: [codes, codeLosses, codeHandovers],
   on: {
     // A uid drawn twice stays with the code that has it already.
     BatchGenerated: ({ data, metadata }) =>
@@ -145,14 +129,6 @@ export const codesProjection = defineProjection({
       change(data, { code_type: personal?.codeType ?? 'other', code_fields: null }),
     CodeFieldsChanged: ({ data, personal }) =>
       change(data, { code_fields: personal && JSON.stringify(personal.fields) }),
-    ...onImports,
-    ...onRegisters,
-    RegisterEntryChanged: ({ data, personal }) =>
-      change(data, { register_values: valuesJson(personal) }),
-    RegisterPhotoChosen: ({ data }) => change(data, { register_photo_id: data.imageId }),
-    RegisterPhotoRemoved: ({ data }) => change(data, { register_photo_id: null }),
-    InventoryLinkChosen: ({ data, personal }) =>
-      change(data, { inventory_link: personal?.link ?? null }),
     CodePaused: ({ data }) => change(data, { is_paused: true }),
     CodeResumed: ({ data }) => change(data, { is_paused: false }),
     CodeSuspended: ({ data }) => change(data, { is_suspended: true }),
@@ -162,7 +138,6 @@ export const codesProjection = defineProjection({
     CodeAssigned: ({ data: { memberId, ...code }, personal }) =>
       change(code, { assigned_member_id: memberId, assigned_room: personal?.room ?? null }),
     CodeUnassigned: ({ data }) => change(data, { assigned_member_id: null, assigned_room: null }),
-    ...checkouts,
     OpeningLogChosen: ({ data, metadata }) =>
       change(data, { openings_since: data.enabled ? metadata.at : null }),
     CodeMarkedLost: (event) => [
@@ -199,29 +174,6 @@ export const codesProjection = defineProjection({
       // The finder's page says that it is back.
       ...(data.threadId === null ? [] : [notify(`thread:${data.threadId}`)]),
     ],
-    CodeFarewellChosen: ({ data, personal }) =>
-      change(data, {
-        farewell_words: personal?.farewellWords ?? null,
-        farewell_contact: personal?.farewellContact ?? null,
-      }),
-    CodesMovedAway: ({ data: { codes: moved, moveId, ownerId }, personal }) => [
-      // Somebody else may have taken a code over while the other instance was asked.
-      ...moved.map(({ uid, movedUid }) =>
-        updateWhere(
-          codes,
-          { uid, owner_id: ownerId },
-          {
-            moved_to: personal && `${personal.movedTo}/${movedUid}`,
-            move_id: personal && moveId,
-          },
-        ),
-      ),
-      notify(`user:${ownerId}`),
-    ],
-    CodesMoveWithdrawn: ({ data: { moveId, ownerId } }) => [
-      updateWhere(codes, { owner_id: ownerId, move_id: moveId }, NOT_MOVED),
-      notify(`user:${ownerId}`),
-    ],
     UserErased: ({ data }) => withoutOwner(data.userId),
     OrganisationDissolved: ({ data }) => withoutOwner(data.organisationId),
     // Nobody's from now on, so it is in no list of its owner's.
@@ -231,13 +183,11 @@ export const codesProjection = defineProjection({
     CodeErased: ({ data }) => [
       ...change(data, NOTHING_PERSONAL),
       deleteWhere(codeLosses, { uid: data.uid, owner_id: data.ownerId }),
-      takenAway(data),
       remove(codeHandovers, { uid: data.uid, owner_id: data.ownerId }),
     ],
     ...offers,
     CodeHandedOver: (event) => [
       ...takenOver(event),
-      takenAway({ uid: event.data.uid, ownerId: event.data.formerOwnerId }),
       ...change(event.data, { ...NOTHING_PERSONAL, ...newlyOwned(event) }),
     ],
     MessageSent: ({ data, metadata }) => [

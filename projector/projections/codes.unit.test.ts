@@ -23,9 +23,6 @@ const unclaimed = {
   auto_delete_days: null,
   code_type: 'other',
   code_fields: null,
-  register_values: null,
-  register_photo_id: null,
-  inventory_link: null,
   is_claimed: false,
   message_count: 0,
   created_at: SOME_TIME,
@@ -43,10 +40,6 @@ const unclaimed = {
   openings_since: null,
   assigned_member_id: null,
   assigned_room: null,
-  farewell_words: null,
-  farewell_contact: null,
-  moved_to: null,
-  move_id: null,
 };
 
 test('a batch makes a row for each of its codes, unclaimed', () => {

@@ -32,7 +32,6 @@ export const devicesProjection = defineProjection({
   name: 'devices',
   version: 1,
   tables: [devices],
-  slicing: { field: 'userId' },
   on: {
     PushDeviceAdded: ({ data, metadata }) => {
       const { userId, deviceId, sessionId, browser } = data;

@@ -55,19 +55,6 @@ export const apiKeys = defineTable('api_keys', {
   isPersonal: true,
 });
 
-/** Whose calendar an address opens; one for each account at most. */
-export const calendarFeeds = defineTable('calendar_feeds', {
-  columns: {
-    id: text(),
-    user_id: text(),
-    /** SHA-256, hexadecimal. */
-    secret_hash: text(),
-    made_at: instant(),
-  },
-  primaryKey: ['id'],
-  indexes: [['user_id']],
-});
-
 /** As many as are made at once. */
 const countOf = (personal: { readonly recoveryHashes: readonly string[] } | null): number =>
   personal?.recoveryHashes.length ?? 0;
@@ -78,14 +65,12 @@ const change = (
 ) => [update(passkeys, { id: passkeyId }, set), notify(`user:${userId}`)];
 
 /**
- * By what users prove who they are, beside passwords and links, and by what their programs and
- * calendars do.
+ * By what users prove who they are, beside passwords and links, and by what their programs do.
  */
 export const factorsProjection = defineProjection({
   name: 'factors',
-  version: 4,
-  tables: [passkeys, oneTimeCodes, apiKeys, calendarFeeds],
-  slicing: { field: 'userId' },
+  version: 1,
+  tables: [passkeys, oneTimeCodes, apiKeys],
   on: {
     PasskeyAdded: ({ data, personal, metadata }) => [
       insert(passkeys, {
@@ -144,21 +129,7 @@ export const factorsProjection = defineProjection({
       remove(apiKeys, { id: data.keyId }),
       notify(`user:${data.userId}`),
     ],
-    CalendarFeedMade: ({ data, metadata }) => [
-      insert(calendarFeeds, {
-        id: data.feedId,
-        user_id: data.userId,
-        secret_hash: data.secretHash,
-        made_at: metadata.at,
-      }),
-      notify(`user:${data.userId}`),
-    ],
-    CalendarFeedEnded: ({ data }) => [
-      remove(calendarFeeds, { id: data.feedId }),
-      notify(`user:${data.userId}`),
-    ],
     UserErased: ({ data }) => [
-      deleteWhere(calendarFeeds, { user_id: data.userId }),
       deleteWhere(apiKeys, { user_id: data.userId }),
       deleteWhere(passkeys, { user_id: data.userId }),
       deleteWhere(oneTimeCodes, { user_id: data.userId }),

@@ -31,8 +31,6 @@ const BEGINS_ANEW = {
   greeting: null,
   code_type: 'bag',
   code_fields: '[]',
-  register_values: null,
-  register_photo_id: null,
   claimed_at: LATER,
   is_paused: false,
   greeting_image_id: null,
@@ -41,14 +39,9 @@ const BEGINS_ANEW = {
   lost_words: null,
   lost_shows_email: false,
   lost_shows_phone: false,
-  inventory_link: null,
   openings_since: LATER,
   assigned_member_id: null,
   assigned_room: null,
-  farewell_words: null,
-  farewell_contact: null,
-  moved_to: null,
-  move_id: null,
 };
 
 const lost: EventNamed<'CodeMarkedLost'> = {
@@ -67,28 +60,9 @@ const used = [
     personal: { fields: [{ name: 'serial_number', text: 'S 4711', isShown: false }] },
   }),
   recorded({
-    type: 'RegisterEntryChanged',
-    data: code,
-    personal: { registerValues: [{ fieldId: 'f1', text: 'Attic' }] },
-  }),
-  recorded({
-    type: 'RegisterPhotoChosen',
-    data: { ...code, imageId: 'p2', width: 10, height: 10, replacedId: null },
-  }),
-  recorded({
     type: 'CodeAssigned',
     data: { ...code, memberId: 'm1' },
     personal: { room: 'Room 12' },
-  }),
-  recorded({
-    type: 'CodeFarewellChosen',
-    data: code,
-    personal: { farewellWords: 'Bye', farewellContact: 'a@example.org' },
-  }),
-  recorded({
-    type: 'InventoryLinkChosen',
-    data: code,
-    personal: { link: 'https://inventory.example/7' },
   }),
   recorded({
     type: 'GreetingImageChosen',
@@ -99,11 +73,6 @@ const used = [
   recorded({ type: 'AutoDeleteChosen', data: { ...code, days: 30 } }),
   recorded(messageSent({ threadId: 't1', ...code }, 'finder', 'm1')),
   recorded(lost),
-  recorded({
-    type: 'CodesMovedAway',
-    data: { moveId: 'move', ownerId: 'u1', codes: [{ uid: 'A1', movedUid: 'B2' }] },
-    personal: { movedTo: 'https://new.example' },
-  }),
 ];
 
 const handedOver = recorded(

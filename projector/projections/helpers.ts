@@ -1,17 +1,10 @@
-import type { HelperChannel } from '@app/events/escalation';
+import type { HelperChannel } from '@app/events/helpers';
 import type { Language } from '@app/events/language';
 import { defineProjection } from '../runtime/projection.ts';
-import {
-  deleteWhere,
-  insert,
-  insertIfAbsent,
-  notify,
-  remove,
-  update,
-} from '../runtime/row-operation.ts';
+import { deleteWhere, insert, notify, remove, update } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
-/** Whom owners have told beside themselves, and whom they asked. Removed ones are not here. */
+/** Whom owners asked to be told when they do not look. Removed ones are not here. */
 export const helpers = defineTable('helpers', {
   isPersonal: true,
   columns: {
@@ -28,6 +21,7 @@ export const helpers = defineTable('helpers', {
     /** How they know the owner. */
     owner_name: nullable(text()),
     shows_title: boolean(),
+    after_minutes: integer(),
     language: nullable(text<Language>()),
     invited_at: instant(),
     /** When the state last changed. */
@@ -35,18 +29,6 @@ export const helpers = defineTable('helpers', {
   },
   primaryKey: ['id'],
   indexes: [['user_id', 'invited_at', 'id']],
-});
-
-/** Who is told of messages when nobody looks, and when. */
-export const escalations = defineTable('escalations', {
-  columns: {
-    user_id: text(),
-    /** Empty for all things that have nothing of their own. */
-    uid: text(),
-    /** `EscalationStep[]` as JSON. */
-    steps: text(),
-  },
-  primaryKey: ['user_id', 'uid'],
 });
 
 /** When notices to an owner wait. */
@@ -62,13 +44,6 @@ export const quietHours = defineTable('quiet_hours', {
   primaryKey: ['user_id'],
 });
 
-/** That a helper has seen what they were told. */
-export const seenAlerts = defineTable('seen_alerts', {
-  columns: { message_id: text(), user_id: text(), helper_id: text(), seen_at: instant() },
-  primaryKey: ['message_id'],
-  indexes: [['user_id', 'message_id']],
-});
-
 const addressOf = (channel: HelperChannel, address: string | null) =>
   channel === 'email' ? { email: address, phone: null } : { email: null, phone: address };
 
@@ -77,12 +52,11 @@ const change = (
   set: Parameters<typeof update<typeof helpers>>[2],
 ) => [update(helpers, { id: helperId }, set), notify(`user:${userId}`)];
 
-/** People whom owners have told, too. */
+/** The helpers of owners, and quiet hours. */
 export const helpersProjection = defineProjection({
   name: 'helpers',
-  version: 5,
-  tables: [helpers, escalations, seenAlerts, quietHours],
-  slicing: { field: 'userId' },
+  version: 1,
+  tables: [helpers, quietHours],
   on: {
     HelperInvited: ({ data, personal, metadata }) => [
       insert(helpers, {
@@ -94,6 +68,7 @@ export const helpersProjection = defineProjection({
         ...addressOf(data.channel, personal?.address ?? null),
         owner_name: personal?.ownerName ?? null,
         shows_title: data.showsTitle,
+        after_minutes: data.afterMinutes,
         language: null,
         invited_at: metadata.at,
         updated_at: metadata.at,
@@ -102,7 +77,8 @@ export const helpersProjection = defineProjection({
     ],
     HelperAgreed: ({ data, metadata }) =>
       change(data, { state: 'agreed', language: data.language, updated_at: metadata.at }),
-    HelperTitleChosen: ({ data }) => change(data, { shows_title: data.showsTitle }),
+    HelperChanged: ({ data }) =>
+      change(data, { shows_title: data.showsTitle, after_minutes: data.afterMinutes }),
     HelperEnded: ({ data, metadata }) => {
       const { userId, helperId, reason } = data;
       if (reason === 'removed' || reason === 'account_erased') {
@@ -110,14 +86,6 @@ export const helpersProjection = defineProjection({
       }
       const erased = { name: null, email: null, phone: null, owner_name: null, language: null };
       return change(data, { ...erased, state: 'ended', updated_at: metadata.at });
-    },
-    EscalationChosen: ({ data }) => {
-      const key = { user_id: data.userId, uid: data.uid ?? '' };
-      const chosen =
-        data.steps === null
-          ? []
-          : [insert(escalations, { ...key, steps: JSON.stringify(data.steps) })];
-      return [remove(escalations, key), ...chosen, notify(`user:${data.userId}`)];
     },
     QuietHoursChosen: ({ data: { userId, hours } }) => {
       const chosen = hours && {
@@ -134,19 +102,8 @@ export const helpersProjection = defineProjection({
         notify(`user:${userId}`),
       ];
     },
-    AlertSeen: ({ data, metadata }) => [
-      insertIfAbsent(seenAlerts, {
-        message_id: data.messageId,
-        user_id: data.userId,
-        helper_id: data.helperId,
-        seen_at: metadata.at,
-      }),
-      notify(`user:${data.userId}`),
-    ],
     UserErased: ({ data: { userId } }) => [
       deleteWhere(helpers, { user_id: userId }),
-      deleteWhere(escalations, { user_id: userId }),
-      deleteWhere(seenAlerts, { user_id: userId }),
       remove(quietHours, { user_id: userId }),
     ],
   },

@@ -1,17 +1,24 @@
-import type { EscalationEvent } from '@app/events/escalation';
+import type { HelpersEvent } from '@app/events/helpers';
 import { expect, test } from 'vitest';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
-import { escalations, helpers, helpersProjection, quietHours, seenAlerts } from './helpers.ts';
+import { helpers, helpersProjection, quietHours } from './helpers.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const ids = { userId: 'u1', helperId: 'h1' };
-const invited: EscalationEvent = {
+const invited: HelpersEvent = {
   type: 'HelperInvited',
-  data: { ...ids, tokenHash: 'hash', addressHash: 'address', channel: 'email', showsTitle: true },
+  data: {
+    ...ids,
+    tokenHash: 'hash',
+    addressHash: 'address',
+    channel: 'email',
+    showsTitle: true,
+    afterMinutes: 30,
+  },
   personal: { name: 'Ben', address: 'ben@example.org', ownerName: 'Olga' },
 };
-const ended = (reason: 'left' | 'removed'): EscalationEvent => ({
+const ended = (reason: 'left' | 'removed'): HelpersEvent => ({
   type: 'HelperEnded',
   data: { ...ids, reason },
 });
@@ -26,21 +33,22 @@ const row = {
   phone: null,
   owner_name: 'Olga',
   shows_title: true,
+  after_minutes: 30,
   language: null,
   invited_at: SOME_TIME,
   updated_at: SOME_TIME,
 };
-const rowsAfter = (...events: readonly EscalationEvent[]) =>
+const rowsAfter = (...events: readonly HelpersEvent[]) =>
   given(
     helpersProjection,
     recorded(invited),
     ...events.map((event) => recorded(event, { at: LATER })),
   ).rows(helpers);
 
-test('who is told by SMS has a number, and an invitation of before was by e-mail', () => {
+test('who is told by SMS has a number', () => {
   const bySms = { ...invited, data: { ...invited.data, channel: 'sms' } };
   const personal = { name: 'Ben', address: '+4930123456', ownerName: 'Olga' };
-  const rows = given(helpersProjection, recorded({ ...bySms, personal } as EscalationEvent)).rows(
+  const rows = given(helpersProjection, recorded({ ...bySms, personal } as HelpersEvent)).rows(
     helpers,
   );
   expect(rows).toMatchObject([{ email: null, phone: '+4930123456' }]);
@@ -50,14 +58,16 @@ test('somebody who was asked stands there, without their address hash', () => {
   expect(rowsAfter()).toEqual([row]);
 });
 
-test('a yes says in which language, and a choice about the title is kept', () => {
-  const agreed: EscalationEvent = { type: 'HelperAgreed', data: { ...ids, language: 'de' } };
-  const chosen: EscalationEvent = {
-    type: 'HelperTitleChosen',
-    data: { ...ids, showsTitle: false },
+test('a yes says in which language, and what its owner chose is kept', () => {
+  const agreed: HelpersEvent = { type: 'HelperAgreed', data: { ...ids, language: 'de' } };
+  const chosen: HelpersEvent = {
+    type: 'HelperChanged',
+    data: { ...ids, showsTitle: false, afterMinutes: 60 },
   };
   const expected = { ...row, state: 'agreed', language: 'de', updated_at: LATER };
-  expect(rowsAfter(agreed, chosen)).toEqual([{ ...expected, shows_title: false }]);
+  expect(rowsAfter(agreed, chosen)).toEqual([
+    { ...expected, shows_title: false, after_minutes: 60 },
+  ]);
 });
 
 test('who said no or left is there without anything personal, who was removed is not', () => {
@@ -73,28 +83,7 @@ test('with the account they go', () => {
   expect(given(helpersProjection, ...events).rows(helpers)).toEqual([]);
 });
 
-const chosen = (uid: string | null, steps: [] | null): EscalationEvent => ({
-  type: 'EscalationChosen',
-  data: { userId: 'u1', uid, steps },
-});
-
-test('steps are kept by thing, and taken back; what was seen is kept once', () => {
-  const seen: EscalationEvent = {
-    type: 'AlertSeen',
-    data: { ...ids, threadId: 't1', messageId: 't1-1' },
-  };
-  const events = [chosen(null, []), chosen('ACDEFGHJ', []), chosen('ACDEFGHJ', null), seen, seen];
-  const tables = given(helpersProjection, ...events.map((event) => recorded(event)));
-  expect(tables.rows(escalations)).toEqual([{ user_id: 'u1', uid: '', steps: '[]' }]);
-  expect(tables.rows(seenAlerts)).toEqual([
-    { message_id: 't1-1', user_id: 'u1', helper_id: 'h1', seen_at: SOME_TIME },
-  ]);
-  const erased = recorded({ type: 'UserErased', data: { userId: 'u1' } });
-  const after = given(helpersProjection, ...events.map((event) => recorded(event)), erased);
-  expect([after.rows(escalations), after.rows(seenAlerts)]).toEqual([[], []]);
-});
-
-const quiet = (toMinute: number | null): EscalationEvent => ({
+const quiet = (toMinute: number | null): HelpersEvent => ({
   type: 'QuietHoursChosen',
   data: {
     userId: 'u1',
@@ -104,7 +93,7 @@ const quiet = (toMinute: number | null): EscalationEvent => ({
         : { fromMinute: 1320, toMinute, timeZone: 'UTC', exceptLost: true, exceptAlarms: false },
   },
 });
-const quietRowsAfter = (...events: readonly EscalationEvent[]) =>
+const quietRowsAfter = (...events: readonly HelpersEvent[]) =>
   given(helpersProjection, ...events.map((event) => recorded(event))).rows(quietHours);
 
 test('quiet hours are replaced and ended', () => {

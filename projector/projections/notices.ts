@@ -24,8 +24,6 @@ export const notices = defineTable('notices', {
     channel_id: nullable(text()),
     /** Of a notice to a helper of the account. */
     helper_id: nullable(text()),
-    /** The notice of the digest that tells it, which may be itself; null outside of digests. */
-    told_with: nullable(text()),
     /** When the first try comes, where it is not at once. */
     starts_at: nullable(instant()),
     state: text<'waiting' | 'retrying' | 'sent' | 'parked' | 'dropped'>(),
@@ -36,7 +34,7 @@ export const notices = defineTable('notices', {
     attempts: integer(),
     /**
      * What the provider said last, and in mock mode what would have gone, still sealed
-     * (docs/adr/0018): a sign-in link that still works may be in it.
+     * (docs/adr/0027): a sign-in link that still works may be in it.
      */
     sealed: nullable(text()),
     requested_at: instant(),
@@ -58,9 +56,8 @@ export const notices = defineTable('notices', {
 /** E-mail, SMS and push messages that went out, or did not: for the outbox and the parked ones. */
 export const noticesProjection = defineProjection({
   name: 'notices',
-  version: 7,
+  version: 1,
   tables: [notices],
-  slicing: { field: 'noticeId' },
   on: {
     NoticeRequested: ({ data, metadata }) => [
       insert(notices, {
@@ -74,7 +71,6 @@ export const noticesProjection = defineProjection({
         uid: data.about.uid ?? null,
         channel_id: data.about.channelId ?? null,
         helper_id: data.about.helperId ?? null,
-        told_with: null,
         starts_at: data.startsAt ?? null,
         state: 'waiting',
         mode: null,
@@ -119,14 +115,10 @@ export const noticesProjection = defineProjection({
         {
           state: 'dropped',
           reason: data.reason,
-          told_with: data.toldWith ?? null,
           sealed: null,
           updated_at: metadata.at,
         },
       ),
-    ],
-    NoticesGathered: ({ data }) => [
-      update(notices, { id: data.noticeId }, { told_with: data.noticeId }),
     ],
   },
 });

@@ -61,7 +61,6 @@ const waiting = {
   uid: 'ABCD2345',
   channel_id: null,
   helper_id: null,
-  told_with: null,
   starts_at: null,
   state: 'waiting',
   mode: null,
@@ -107,24 +106,4 @@ test('a dropped one keeps nothing that was said', () => {
   const dropped = recorded({ type: 'NoticeDropped', data: { noticeId, reason: 'erased' } });
   const [row] = given(noticesProjection, recorded(requested), failure, dropped).rows(notices);
   expect(row).toMatchObject({ state: 'dropped', reason: 'erased', attempts: 1, sealed: null });
-});
-
-test('a digest and what it tells name it', () => {
-  const gathered: EventNamed<'NoticesGathered'> = {
-    type: 'NoticesGathered',
-    data: { noticeId, gathered: ['n2'] },
-  };
-  const other: EventNamed<'NoticeRequested'> = {
-    ...requested,
-    data: { ...requested.data, noticeId: 'n2' },
-  };
-  const dropped: EventNamed<'NoticeDropped'> = {
-    type: 'NoticeDropped',
-    data: { noticeId: 'n2', reason: 'told-with', toldWith: noticeId },
-  };
-  const events = [requested, other, gathered, dropped].map((event) => recorded(event));
-  expect(given(noticesProjection, ...events).rows(notices)).toMatchObject([
-    { id: noticeId, state: 'waiting', told_with: noticeId },
-    { id: 'n2', state: 'dropped', reason: 'told-with', told_with: noticeId },
-  ]);
 });

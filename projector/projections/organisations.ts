@@ -1,14 +1,6 @@
 import type { OrganisationRole } from '@app/events/organisation-role';
 import { defineProjection } from '../runtime/projection.ts';
-import {
-  deleteWhere,
-  insert,
-  notify,
-  remove,
-  update,
-  updateWhere,
-  upsert,
-} from '../runtime/row-operation.ts';
+import { deleteWhere, insert, notify, remove, update } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
 
 /** Those that are there; dissolved ones are not. */
@@ -50,20 +42,6 @@ export const organisationInvitations = defineTable('organisation_invitations', {
   indexes: [['organisation_id', 'invited_at', 'id']],
 });
 
-/** The domain that an organisation chose for its labels; each is proven by one of them at most. */
-export const organisationDomains = defineTable('organisation_domains', {
-  columns: {
-    organisation_id: text(),
-    domain: text(),
-    /** What the DNS is to show; public once it does. */
-    token: text(),
-    /** Null until the DNS showed it, and once another organisation proved the domain. */
-    proven_at: nullable(instant()),
-  },
-  primaryKey: ['organisation_id'],
-  indexes: [['domain']],
-});
-
 /** What is owned by an organisation is told under its id; what its members see of themselves, too. */
 const told = ({ organisationId, userId }: { organisationId: string; userId?: string }) => [
   notify(`user:${organisationId}`),
@@ -73,8 +51,8 @@ const told = ({ organisationId, userId }: { organisationId: string; userId?: str
 /** Organisations, their members, and who is invited. */
 export const organisationsProjection = defineProjection({
   name: 'organisations',
-  version: 2,
-  tables: [organisations, organisationMembers, organisationInvitations, organisationDomains],
+  version: 1,
+  tables: [organisations, organisationMembers, organisationInvitations],
   on: {
     OrganisationFounded: ({ data, personal, metadata }) => [
       insert(organisations, {
@@ -132,41 +110,8 @@ export const organisationsProjection = defineProjection({
       ...told(data),
     ],
     MemberLeft: ({ data }) => [remove(organisationMembers, { id: data.memberId }), ...told(data)],
-    OrganisationDomainChosen: ({ data }) => [
-      upsert(organisationDomains, {
-        organisation_id: data.organisationId,
-        domain: data.domain,
-        token: data.token,
-        proven_at: null,
-      }),
-      ...told(data),
-    ],
-    OrganisationDomainRemoved: ({ data }) => [
-      remove(organisationDomains, { organisation_id: data.organisationId }),
-      ...told(data),
-    ],
-    DomainProven: ({ data: { domain, organisationId, token, formerId }, metadata }) => [
-      ...(formerId === null
-        ? []
-        : [
-            updateWhere(
-              organisationDomains,
-              { organisation_id: formerId, domain },
-              { proven_at: null },
-            ),
-            notify(`user:${formerId}`),
-          ]),
-      // A choice that was taken back meanwhile is not proven.
-      updateWhere(
-        organisationDomains,
-        { organisation_id: organisationId, token },
-        { proven_at: metadata.at },
-      ),
-      notify(`user:${organisationId}`),
-    ],
     OrganisationDissolved: ({ data: { organisationId, userIds } }) => [
       remove(organisations, { id: organisationId }),
-      remove(organisationDomains, { organisation_id: organisationId }),
       deleteWhere(organisationMembers, { organisation_id: organisationId }),
       deleteWhere(organisationInvitations, { organisation_id: organisationId }),
       notify(`user:${organisationId}`),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { given } from '../testing/given.ts';
 import { recorded } from '../testing/recorded.ts';
 import {
-  organisationDomains,
   organisationInvitations,
   organisationMembers,
   organisations,
@@ -87,49 +86,4 @@ test('who left is no member, and of a dissolved one nothing is left', () => {
   const none = given(organisationsProjection, founded, invited, joined, dissolved);
   expect(none.rows(organisations)).toEqual([]);
   expect(none.rows(organisationMembers)).toEqual([]);
-});
-
-const chosen = (of: string, token: string) =>
-  recorded({
-    type: 'OrganisationDomainChosen',
-    data: { organisationId: of, domain: 'tags.example', token },
-  });
-const proven = (of: string, token: string, formerId: string | null) =>
-  recorded({
-    type: 'DomainProven',
-    data: { domain: 'tags.example', organisationId: of, token, formerId },
-  });
-const domainsAfter = (...events: readonly ReturnType<typeof recorded>[]) =>
-  given(organisationsProjection, ...events)
-    .rows(organisationDomains)
-    .map(({ organisation_id: of, proven_at: at }) => [of, at !== null]);
-
-test('a domain is proven for one organisation at a time', () => {
-  const both = [chosen('o1', 't1'), chosen('o2', 't2')];
-  expect(domainsAfter(...both)).toEqual([
-    ['o1', false],
-    ['o2', false],
-  ]);
-  const first = [...both, proven('o1', 't1', null)];
-  expect(domainsAfter(...first)).toEqual([
-    ['o1', true],
-    ['o2', false],
-  ]);
-  expect(domainsAfter(...first, proven('o2', 't2', 'o1'))).toEqual([
-    ['o1', false],
-    ['o2', true],
-  ]);
-});
-
-test('a choice that was taken back or replaced is not proven, and goes with the organisation', () => {
-  const data = { organisationId: 'o1', domain: 'tags.example' };
-  const removed = recorded({ type: 'OrganisationDomainRemoved', data });
-  expect(domainsAfter(chosen('o1', 't1'), removed, proven('o1', 't1', null))).toEqual([]);
-  const replaced = [chosen('o1', 't1'), chosen('o1', 't2')];
-  expect(domainsAfter(...replaced, proven('o1', 't1', null))).toEqual([['o1', false]]);
-  const dissolved = recorded({
-    type: 'OrganisationDissolved',
-    data: { organisationId: 'o1', userIds: [] },
-  });
-  expect(domainsAfter(chosen('o1', 't1'), proven('o1', 't1', null), dissolved)).toEqual([]);
 });

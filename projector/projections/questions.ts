@@ -25,8 +25,6 @@ export const questionRuns = defineTable('question_runs', {
     asked_by: text(),
     asked_at: instant(),
     is_dry: boolean(),
-    /** Whether it goes on with what happens until it is stopped. */
-    is_followed: boolean(),
     /** Null where nobody stopped it. */
     stopped_at: nullable(instant()),
   },
@@ -48,7 +46,7 @@ const asked = (
 /** What analysts ask in the console (docs/product.md, Questions). */
 export const questionsProjection = defineProjection({
   name: 'questions',
-  version: 2,
+  version: 1,
   tables: [questions, questionRuns],
   on: {
     QuestionSaved: ({ data, personal, metadata }) => {
@@ -65,10 +63,7 @@ export const questionsProjection = defineProjection({
       update(questions, { id: data.questionId }, { is_shared: data.isShared }),
     ],
     QuestionRunRequested: ({ data, metadata }) => [
-      insert(questionRuns, { ...asked(data, metadata), is_dry: data.isDry, is_followed: false }),
-    ],
-    QuestionFollowed: ({ data, metadata }) => [
-      insert(questionRuns, { ...asked(data, metadata), is_dry: false, is_followed: true }),
+      insert(questionRuns, { ...asked(data, metadata), is_dry: data.isDry }),
     ],
     QuestionRunStopped: ({ data, metadata }) => [
       update(questionRuns, { run_id: data.runId }, { stopped_at: metadata.at }),

@@ -39,10 +39,11 @@ export const readings = defineTable('readings', {
   ],
 });
 
-/** What was shown by them, each message once for each of them. */
+/** What was shown by them, or without a reason in one hour: each message once for each. */
 export const disclosures = defineTable('disclosures', {
   columns: {
     reading_id: text(),
+    administrator_id: text(),
     message_id: text(),
     owner_id: text(),
     uid: text(),
@@ -95,8 +96,14 @@ export const readingsProjection = defineProjection({
       update(readings, { id: data.readingId }, { ended_at: metadata.at }),
     ],
     MessagesDisclosed: ({ data, metadata }) => {
-      const { readingId, ownerId, uid } = data;
-      const shown = { reading_id: readingId, owner_id: ownerId, uid, disclosed_at: metadata.at };
+      const { readingId, administratorId, ownerId, uid } = data;
+      const shown = {
+        reading_id: readingId,
+        administrator_id: administratorId,
+        owner_id: ownerId,
+        uid,
+        disclosed_at: metadata.at,
+      };
       return [
         ...data.messageIds.map((id) => insertIfAbsent(disclosures, { ...shown, message_id: id })),
         notify(`user:${ownerId}`),

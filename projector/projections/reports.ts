@@ -5,7 +5,6 @@ import {
   type Reported,
   type Reporter,
   type ReportReason,
-  SENDER_BLOCK_DAYS,
 } from '@app/events/report-words';
 import { defineProjection } from '../runtime/projection.ts';
 import { insert, update } from '../runtime/row-operation.ts';
@@ -35,8 +34,7 @@ export const reports = defineTable('reports', {
     filed_at: instant(),
     /** The commit position of the report: the order of the list. Page by (position, id). */
     position: bigint(),
-    /** `appealed` until it is decided again. */
-    state: text<'open' | 'appealed' | 'decided'>(),
+    state: text<'open' | 'decided'>(),
     /** Null until it is decided, as what follows. */
     outcome: nullable(text<Outcome>()),
     decision_reason: nullable(text<DecisionReason>()),
@@ -46,14 +44,6 @@ export const reports = defineTable('reports', {
     is_carried_out: boolean(),
     /** When the decision was revised; null where it is the first one. */
     revised_at: nullable(instant()),
-    /** Until when it keeps a finder from writing; null where it does not. */
-    blocked_until: nullable(instant()),
-    /** When each side appealed, and what it wrote, which is erased as the reporter's words are. */
-    reporter_appealed_at: nullable(instant()),
-    reporter_appeal: nullable(text()),
-    concerned_appealed_at: nullable(instant()),
-    concerned_appeal: nullable(text()),
-    is_erased: boolean(),
   },
   primaryKey: ['id'],
   indexes: [
@@ -65,15 +55,10 @@ export const reports = defineTable('reports', {
   ],
 });
 
-const BLOCK_MS = SENDER_BLOCK_DAYS * 24 * 60 * 60_000;
-
-const blockedUntil = (outcome: Outcome, decidedAt: string): string | null =>
-  outcome === 'sender_blocked' ? new Date(Date.parse(decidedAt) + BLOCK_MS).toISOString() : null;
-
 /** Reports of what people wrote to each other, and of labels. */
 export const reportsProjection = defineProjection({
   name: 'reports',
-  version: 4,
+  version: 1,
   tables: [reports],
   on: {
     ReportFiled: ({ data, personal, metadata, position }) => [
@@ -100,12 +85,6 @@ export const reportsProjection = defineProjection({
         administrator_id: null,
         is_carried_out: false,
         revised_at: null,
-        blocked_until: null,
-        reporter_appealed_at: null,
-        reporter_appeal: null,
-        concerned_appealed_at: null,
-        concerned_appeal: null,
-        is_erased: false,
       }),
     ],
     ReportDecided: ({ data, metadata }) => [
@@ -118,46 +97,25 @@ export const reportsProjection = defineProjection({
           decision_reason: data.reason,
           decided_at: metadata.at,
           administrator_id: data.administratorId,
-          blocked_until: blockedUntil(data.outcome, metadata.at),
         },
       ),
     ],
-    ReportAppealed: ({ data, personal, metadata }) => {
-      const at = metadata.at;
-      const words = personal?.words ?? null;
-      const said =
-        data.by === 'reporter'
-          ? { reporter_appealed_at: at, reporter_appeal: words }
-          : { concerned_appealed_at: at, concerned_appeal: words };
-      return [update(reports, { id: data.reportId }, { state: 'appealed', ...said })];
-    },
     DecisionRevised: ({ data, metadata }) => [
       update(
         reports,
         { id: data.reportId },
         {
-          state: 'decided',
           outcome: data.outcome,
           decision_reason: data.reason,
           administrator_id: data.administratorId,
           revised_at: metadata.at,
           is_carried_out: false,
-          // A block that is decided again goes on from when it began.
-          ...(data.outcome === data.replaced
-            ? {}
-            : { blocked_until: blockedUntil(data.outcome, metadata.at) }),
         },
       ),
     ],
     DecisionCarriedOut: ({ data }) => [
       update(reports, { id: data.reportId }, { is_carried_out: true }),
     ],
-    ReportErased: ({ data }) => [
-      update(
-        reports,
-        { id: data.reportId },
-        { words: null, reporter_appeal: null, concerned_appeal: null, is_erased: true },
-      ),
-    ],
+    ReportErased: ({ data }) => [update(reports, { id: data.reportId }, { words: null })],
   },
 });

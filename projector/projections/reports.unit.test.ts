@@ -65,57 +65,25 @@ test('a decision, its reason and who made it stand in the row, also after the wo
   });
 });
 
-test('an appeal waits until it is decided again; its words go with the others', () => {
+test('a decision is revised, and carried out again', () => {
   const decision = { outcome: 'warned', reason: 'threat', administratorId: 'a1' } as const;
   const events: ReportEvent[] = [
     filed,
     { type: 'ReportDecided', data: { reportId: 'r1', ...decision } },
     { type: 'DecisionCarriedOut', data: { reportId: 'r1', number: 1 } },
     {
-      type: 'ReportAppealed',
-      data: { reportId: 'r1', by: 'concerned', accountId: 'u1' },
-      personal: { words: 'Not so' },
-    },
-    {
       type: 'DecisionRevised',
       data: { reportId: 'r1', number: 2, ...decision, replaced: 'warned' },
     },
-    erased,
   ];
   const after = (count: number) =>
     given(reportsProjection, ...events.slice(0, count).map((event) => recorded(event))).rows(
       reports,
     )[0];
   expect(after(3)).toMatchObject({ state: 'decided', is_carried_out: true });
-  expect(after(4)).toMatchObject({ state: 'appealed', concerned_appeal: 'Not so' });
-  expect(after(5)).toMatchObject({
+  expect(after(4)).toMatchObject({
     state: 'decided',
     is_carried_out: false,
     revised_at: SOME_TIME,
-    concerned_appealed_at: SOME_TIME,
   });
-  expect(after(6)).toMatchObject({ concerned_appeal: null, is_erased: true });
-});
-
-const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T08:00:00.000Z`;
-
-test('a block lasts 30 days from the decision that made it, also where it is decided again', () => {
-  const block = { outcome: 'sender_blocked', reason: 'threat', administratorId: 'a1' } as const;
-  const lift = { outcome: 'no_action', reason: 'within_rules', administratorId: 'a2' } as const;
-  const decide = (day: number) =>
-    recorded({ type: 'ReportDecided', data: { reportId: 'r1', ...block } }, { at: at(day) });
-  const revise = (day: number, decision: typeof block | typeof lift) =>
-    recorded(
-      {
-        type: 'DecisionRevised',
-        data: { reportId: 'r1', number: 2, ...decision, replaced: 'sender_blocked' },
-      },
-      { at: at(day) },
-    );
-  const until = (...events: readonly (ReturnType<typeof decide> | ReturnType<typeof revise>)[]) =>
-    given(reportsProjection, recorded(filed), ...events).rows(reports)[0]?.blocked_until;
-  expect(until()).toBeNull();
-  expect(until(decide(1))).toEqual('2026-03-31T08:00:00.000Z');
-  expect(until(decide(1), revise(9, block))).toEqual('2026-03-31T08:00:00.000Z');
-  expect(until(decide(1), revise(9, lift))).toBeNull();
 });

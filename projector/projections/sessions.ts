@@ -9,14 +9,14 @@ export const sessions = defineTable('sessions', {
     id: text(),
     user_id: text(),
     method: text<SessionMethod>(),
-    /** A coarse family such as "Firefox on Android", still sealed (docs/adr/0018). */
+    /** A coarse family such as "Firefox on Android", still sealed (docs/adr/0027). */
     device: nullable(text()),
     /** The user's when it started; see `users.session_epoch`. */
     epoch: integer(),
     started_at: instant(),
     expires_at: instant(),
     ended_at: nullable(instant()),
-    /** How often it got another token; the ones before end (docs/adr/0141). */
+    /** How often it got another token; the ones before end (docs/adr/0090). */
     renewal: integer(),
     renewed_at: nullable(instant()),
   },
@@ -27,9 +27,8 @@ export const sessions = defineTable('sessions', {
 /** Who signed in when, and which sessions ended by themselves. */
 export const sessionsProjection = defineProjection({
   name: 'sessions',
-  version: 3,
+  version: 1,
   tables: [sessions],
-  slicing: { field: 'userId' },
   on: {
     SessionStarted: (event) => {
       const { data, metadata } = event;

@@ -12,7 +12,7 @@ export const settings = defineTable('settings', {
     /** -1 is unlimited. */
     max_free_qr_codes: integer(),
     max_free_messages: integer(),
-    /** All ten, still sealed (docs/adr/0018): provider keys are among them. */
+    /** All ten, still sealed (docs/adr/0027): provider keys are among them. */
     sealed: nullable(text()),
     changed_at: instant(),
   },
@@ -46,7 +46,7 @@ type SealedPart = Parameters<typeof copySealed>[0] & {
 /** The settings of the whole instance as they stand now. */
 export const settingsProjection = defineProjection({
   name: 'settings',
-  version: 2,
+  version: 1,
   tables: [settings, brand],
   on: {
     SettingsChanged: (event) => {

@@ -26,7 +26,7 @@ const count = (by: Amounts<typeof stats>): RowOperation[] => [
 /** The public figures. */
 export const statsProjection = defineProjection({
   name: 'stats',
-  version: 3,
+  version: 1,
   isPersonal: false,
   tables: [stats],
   on: {

@@ -38,7 +38,7 @@ export const threads = defineTable('threads', {
 
 /**
  * How many finders wrote to an owner about a code. The number of a finder is this, less those who came later
- * (docs/adr/0105).
+ * (docs/adr/0106).
  */
 export const codeFinders = defineTable('code_finders', {
   columns: { uid: text(), owner_id: text(), finders: integer() },

@@ -33,9 +33,8 @@ const placeColumns = (place: Place | null) => ({
 function personalColumns({ data, personal }: RecordedNamed<'MessageSent'>) {
   if (personal === null) return NOTHING_PERSONAL;
   return {
+    ...NOTHING_PERSONAL,
     content: personal.content,
-    sender_email: personal.contact?.email ?? null,
-    sender_phone: personal.contact?.phone ?? null,
     photos: JSON.stringify(data.photos),
     ...placeColumns(personal.place),
     voice_id: data.voice?.id ?? null,
@@ -72,12 +71,8 @@ const leaving = ({ reason }: { readonly reason: ErasureReason }): { readonly own
 /** Conversations between a finder and an owner, and what was said. */
 export const threadsProjection = defineProjection({
   name: 'threads',
-  version: 7,
+  version: 1,
   tables: [threads, messages, codeFinders],
-  slicing: {
-    field: 'ownerId',
-    except: { UserErased: 'userId', OrganisationDissolved: 'organisationId' },
-  },
   on: {
     ThreadStarted: ({ data, metadata, position }) => [
       insert(threads, {

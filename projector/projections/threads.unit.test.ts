@@ -17,7 +17,7 @@ const firstRow = {
   owner_id: 'u1',
   sender: 'finder',
   content: 'Message m1',
-  sender_email: 'finder@example.org',
+  sender_email: null,
   sender_phone: null,
   latitude: 52.5,
   longitude: 13.4,
@@ -108,7 +108,7 @@ test('read again after its key was destroyed, it ends as the same row', () => {
 describe('contact data', () => {
   const bare = recorded({
     ...messageSent(conversation, 'finder', 'm1'),
-    personal: { content: 'Hi', place: null, contact: null },
+    personal: { content: 'Hi', place: null },
   });
   const left = recorded({
     type: 'FinderContactLeft',

@@ -40,17 +40,11 @@ test('a code has what is told of the thing, until it is on another', () => {
   expect(sealed.rows(codes)).toMatchObject([{ code_fields: null }]);
 });
 
-const linked = recorded({
-  type: 'InventoryLinkChosen',
-  data: { uid: 'A1', ownerId: 'u1' },
-  personal: { link: 'https://inventory.example/1' },
-});
-
 test('nothing of it is left once the code or its owner is erased', () => {
   const erasedCode = [recorded(codeDeleted('A1', 'u1')), recorded(codeErased('A1', 'u1'))];
   const erasedUser = [recorded({ type: 'UserErased', data: { userId: 'u1' } })];
   for (const erasing of [erasedCode, erasedUser]) {
-    const rows = given(codesProjection, made, chosen, told, linked, ...erasing).rows(codes);
-    expect(rows).toMatchObject([{ code_type: 'other', code_fields: null, inventory_link: null }]);
+    const rows = given(codesProjection, made, chosen, told, ...erasing).rows(codes);
+    expect(rows).toMatchObject([{ code_type: 'other', code_fields: null }]);
   }
 });

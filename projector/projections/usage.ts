@@ -23,15 +23,8 @@ const monthOf = (at: string): string => at.slice(0, 7);
 /** What counts against a plan's limits: codes made, and finder messages of each month. */
 export const usageProjection = defineProjection({
   name: 'usage',
-  version: 3,
+  version: 1,
   tables: [codeUsage, messageUsage],
-  slicing: {
-    field: 'ownerId',
-    everywhere: {
-      types: ['CodeHandedOver'],
-      columns: { code_usage: 'user_id', message_usage: 'user_id' },
-    },
-  },
   on: {
     CodeGenerated: ({ data }) => [
       insertIfAbsent(codeUsage, { user_id: data.ownerId, codes: 0 }),

@@ -1,5 +1,5 @@
 import type { Language } from '@app/events/language';
-import type { ContactKind, Plan, Role } from '@app/events/user';
+import { type ContactKind, passwordEnd, type Plan, type Role } from '@app/events/user';
 import { defineProjection } from '../runtime/projection.ts';
 import { increment, insert, notify, type RowOperation, update } from '../runtime/row-operation.ts';
 import {
@@ -29,6 +29,8 @@ export const users = defineTable('users', {
     phone_pending_until: nullable(instant()),
     phone_wrong_codes: integer(),
     has_password: boolean(),
+    /** When a generated one expires. */
+    password_until: nullable(instant()),
     messages_by_email: boolean(),
     messages_by_sms: boolean(),
     /** Of their notices. */
@@ -88,12 +90,16 @@ function address(kind: ContactKind, value: string | null): UserChanges {
     : { phone: value, phone_verified: verified, ...NOTHING_PENDING.phone };
 }
 
+const password = (hash: string | null) => ({
+  has_password: hash !== null,
+  password_until: passwordEnd(hash),
+});
+
 /** Accounts. */
 export const usersProjection = defineProjection({
   name: 'users',
-  version: 6,
+  version: 1,
   tables: [users],
-  slicing: { field: 'userId' },
   on: {
     UserRegistered: ({ data, personal, metadata }) => [
       insert(users, {
@@ -105,7 +111,7 @@ export const usersProjection = defineProjection({
         phone_verified: false,
         ...NOTHING_PENDING.email,
         ...NOTHING_PENDING.phone,
-        has_password: (personal?.passwordHash ?? null) !== null,
+        ...password(personal?.passwordHash ?? null),
         messages_by_email: true,
         messages_by_sms: true,
         language: 'en',
@@ -135,11 +141,11 @@ export const usersProjection = defineProjection({
     ContactRemoved: ({ data }) => change(data.userId, address(data.kind, null)),
     UsernameChanged: ({ data, personal }) =>
       change(data.userId, { username: personal?.username ?? '' }),
-    PasswordChanged: ({ data }) =>
-      endSessions(data.userId, data.keptSessionId, { has_password: true }),
+    PasswordChanged: ({ data, personal }) =>
+      endSessions(data.userId, data.keptSessionId, password(personal?.passwordHash ?? null)),
     PasswordRemoved: ({ data }) =>
       endSessions(data.userId, null, {
-        has_password: false,
+        ...password(null),
         ...NOTHING_PENDING.email,
         ...NOTHING_PENDING.phone,
       }),
@@ -157,7 +163,7 @@ export const usersProjection = defineProjection({
         username: '',
         ...address('email', null),
         ...address('phone', null),
-        has_password: false,
+        ...password(null),
         language: 'en',
         is_active: false,
         erased_at: metadata.at,

@@ -22,6 +22,7 @@ const ada = {
   phone_pending_until: null,
   phone_wrong_codes: 0,
   has_password: true,
+  password_until: null,
   messages_by_email: true,
   messages_by_sms: true,
   language: 'en',
@@ -141,6 +142,14 @@ test('a new name and chosen notices are shown', () => {
 test('a changed password ends every session but the kept one', () => {
   const tables = given(usersProjection, registered, recorded(passwordChanged));
   expect(tables.rows(users)).toEqual([{ ...ada, session_epoch: 1, kept_session_id: 's1' }]);
+});
+
+test('a generated password has an end, the next one of their own none', () => {
+  const generated = { ...passwordChanged, personal: { passwordHash: 'hash$until=1772600767' } };
+  const tables = given(usersProjection, registered, recorded(generated));
+  expect(tables.rows(users)).toMatchObject([{ password_until: '2026-03-04T05:06:07.000Z' }]);
+  const after = given(usersProjection, registered, recorded(generated), recorded(passwordChanged));
+  expect(after.rows(users)).toMatchObject([{ has_password: true, password_until: null }]);
 });
 
 test('other ends of sessions count, too, and those of all keep none', () => {

@@ -2,7 +2,7 @@ import { questionsProjection } from '../projections/questions.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { carryOut, type RunStores } from './carry-out.ts';
 import { QuestionWatch, type QuestionWatchOptions } from './question-watch.ts';
-import type { RunElsewhere } from './run-process/run-in-process.ts';
+import type { RunElsewhere } from './run-process/run-process.ts';
 
 export interface AnsweringOptions
   extends Omit<QuestionWatchOptions, 'run'>, Pick<RunStores, 'vault' | 'databaseUrl'> {
@@ -17,10 +17,6 @@ export async function answerQuestions(options: AnsweringOptions): Promise<void> 
   const { projections, pool, log, vault, databaseUrl, run } = options;
   if (!projections.includes(questionsProjection)) return;
   const here: RunElsewhere = (request, hooks) =>
-    carryOut(
-      { ...request, range: { from: null, until: null } },
-      { pool, log, vault, databaseUrl },
-      hooks,
-    );
+    carryOut(request, { pool, log, vault, databaseUrl }, hooks);
   await new QuestionWatch({ ...options, run: run ?? here }).run();
 }

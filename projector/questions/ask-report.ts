@@ -1,4 +1,4 @@
-import { type Session, waitForLock } from '@app/consumers/session';
+import { type Session, waitForLock } from '@app/events/consuming/session';
 import { askSheet, type Sheet, type SheetRules } from '@app/service-kit/foreign-sql/ask-sheet';
 import { openAsRole } from '@app/service-kit/foreign-sql/login-role';
 import { SheetRefusedError } from '@app/service-kit/foreign-sql/sheet-refused-error';

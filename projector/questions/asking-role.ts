@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { LoginRole } from '@app/service-kit/foreign-sql/login-role';
 
 /** The database role that runs the reports of questions (docs/adr/0157). */
-export const ASKER = 'tagback_questions';
+export const ASKER = 'eyelet_questions';
 
 /** Prefix of the name of every question's schema. */
 export const SCHEMA_PREFIX = 'question_';

@@ -1,22 +1,20 @@
-import { waitForLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
-import { formatPosition } from '@app/events/position';
+import { formatPosition, type Position, START_POSITION } from '@app/events/position';
 import type { Vault } from '@app/service-kit/vault/vault';
-import { DatabaseError, type Pool } from 'pg';
+import { type Client, type ClientBase, DatabaseError, type Pool } from 'pg';
+import * as z from 'zod';
+import { fillTables } from '../replay/fill-tables.ts';
 import { Mask } from '../replay/masking.ts';
 import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
-import { endOf, type Range, startOf } from '../replay/range.ts';
 import { endOfLog } from '../runtime/log-end.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';
-import { ReadingRate } from '../runtime/reading-rate.ts';
-import { createBareTablesSql, KEPT, PASSING } from '../runtime/table-sql.ts';
+import { createBareTablesSql, PASSING } from '../runtime/table-sql.ts';
 import { askReport } from './ask-report.ts';
 import { SCHEMA_PREFIX } from './asking-role.ts';
 import { type DeclaredQuestion, readDeclaration } from './declaration.ts';
 import { QuestionFailedError } from './failure.ts';
-import { beginCheckpoint, findCheckpoint, keptSchemaOf } from './kept-tables.ts';
 import { beforeNewest } from './newest-events.ts';
-import { runQuestion } from './run-question.ts';
+import { sandboxHandler } from './handle-batch.ts';
 import type { RunEnd, RunProgress, RunResult, UpTo } from './run-ledger.ts';
 import { SandboxProcess } from './sandbox/sandbox-process.ts';
 
@@ -28,15 +26,9 @@ export interface RunStores {
   readonly vault: Vault;
 }
 
-export interface RunRequest {
-  readonly runId: string;
-  readonly source: string;
-  /** Whether it ends after the newest events. */
-  readonly isDry: boolean;
-  /** Whether its tables stay, so that the next run continues where this one ends. */
-  readonly isFollowed: boolean;
-  readonly range: Range;
-}
+/** What a run is asked for; `isDry`: only the newest events. */
+export const runRequest = z.object({ runId: z.uuid(), source: z.string(), isDry: z.boolean() });
+export type RunRequest = z.infer<typeof runRequest>;
 
 export interface RunHooks {
   /** Stops the run; nothing of it is kept. */
@@ -51,7 +43,7 @@ const MOST_MINUTES = 30;
 
 /**
  * Runs a question: handles the log in a sandbox, fills its tables, then runs its report. The tables
- * are dropped at the end unless the answer is kept up to date. Errors of the question do not reject.
+ * are dropped at the end. Errors of the question do not reject.
  * @throws a transient error if a store is unavailable
  */
 export async function carryOut(
@@ -87,8 +79,8 @@ const noRole = ({ message }: LoginRoleError): QuestionFailedError =>
     message: `No question can be answered until the database is set up for it. Tell whoever runs the servers: “${message}”`,
   });
 
-const schemaOfRun = ({ runId, isFollowed }: RunRequest): string =>
-  isFollowed ? keptSchemaOf(runId) : `${SCHEMA_PREFIX}${runId.replaceAll('-', '')}`;
+const schemaOfRun = ({ runId }: RunRequest): string =>
+  `${SCHEMA_PREFIX}${runId.replaceAll('-', '')}`;
 
 async function findResult(
   request: RunRequest,
@@ -101,11 +93,10 @@ async function findResult(
   await using session = await openProjectorSession(stores.pool, hooks.signal);
   const { client } = session;
   const schema = schemaOfRun(request);
-  // Another process may have taken the lease while this one is still at work.
-  if (request.isFollowed) await waitForLock(session, schema);
-  const range = await prepareTables(client, schema, question, request);
+  await drop(client, schema);
+  await makeTables(client, schema, question);
   try {
-    const filling = { request: { ...request, range }, stores, hooks, schema, client };
+    const filling = { request, stores, hooks, schema, client };
     const upTo = await fill(sandbox, question, filling);
     hooks.signal.throwIfAborted();
     // The session's settings are tuned for writing by key, and would slow the counting down.
@@ -119,36 +110,20 @@ async function findResult(
     const tables = await countRows(client, schema, question);
     return { result: { ...sheet, chart: question.chart, tables }, upTo };
   } finally {
-    if (!request.isFollowed) await drop(client, schema).catch(() => undefined);
+    await drop(client, schema).catch(() => undefined);
   }
 }
 
-const drop = (client: Filling['client'], schema: string) =>
+const drop = (client: Client, schema: string) =>
   client.query(`drop schema if exists ${schema} cascade`);
-
-/** @returns where to start reading: for a kept answer, after the last event in its tables */
-async function prepareTables(
-  client: Filling['client'],
-  schema: string,
-  question: DeclaredQuestion,
-  { isFollowed, source, range }: RunRequest,
-): Promise<Range> {
-  const position = isFollowed ? await findCheckpoint(client, schema, source) : null;
-  if (position !== null) return { ...range, from: { kind: 'position', position } };
-  await drop(client, schema);
-  await makeTables(client, schema, question, isFollowed ? KEPT : PASSING);
-  if (isFollowed) await beginCheckpoint(client, schema, source);
-  return range;
-}
 
 /** @throws QuestionFailedError where a name is a word of SQL, such as `order` */
 async function makeTables(
-  client: Filling['client'],
+  client: Client,
   schema: string,
   { tables }: DeclaredQuestion,
-  kind: typeof KEPT | typeof PASSING,
 ): Promise<void> {
-  await client.query(createBareTablesSql(schema, tables, kind)).catch((error: unknown) => {
+  await client.query(createBareTablesSql(schema, tables, PASSING)).catch((error: unknown) => {
     if (!(error instanceof DatabaseError) || !SYNTAX.test(error.code ?? '')) throw error;
     throw new QuestionFailedError({
       message: `The tables cannot be made: ${error.message}. Give the table or column another name.`,
@@ -164,7 +139,7 @@ interface Filling {
   readonly stores: RunStores;
   readonly hooks: RunHooks;
   readonly schema: string;
-  readonly client: Parameters<typeof runQuestion>[2]['client'];
+  readonly client: Client;
 }
 
 async function fill(
@@ -174,42 +149,38 @@ async function fill(
 ): Promise<UpTo> {
   const { log, vault } = stores;
   const at = Date.now();
-  const to = endOf(request.range, await endOfLog(log));
-  const range = request.isDry ? await newestOf(question, log) : request.range;
-  const rate = new ReadingRate({ from: startOf(range), to });
-  await runQuestion(sandbox, question, {
+  const to = await endOfLog(log);
+  const from = request.isDry ? await newestOf(question, log) : START_POSITION;
+  const budget = new TableBudget(client, schema);
+  await fillTables(sandboxHandler(sandbox, question), {
     client,
     schema,
-    isKept: request.isFollowed,
     log,
-    range,
+    range: { from: { kind: 'position', position: from }, until: null },
     until: to,
     most: request.isDry ? DRY_EVENTS : Number.POSITIVE_INFINITY,
     mask: await Mask.of(vault),
     signal: hooks.signal,
-    onBatch: async ({ position, read, handled }) => {
-      rate.advance(position, read);
-      await hooks.onProgress({
-        read: rate.events,
+    onWritten: () => budget.check(),
+    onProgress: ({ events, share, perSecond, secondsLeft, seconds }, handled) =>
+      hooks.onProgress({
+        read: events,
         handled,
-        share: rate.share,
-        perSecond: rate.perSecond,
-        secondsLeft: rate.share > 0 ? Math.round(rate.secondsLeft) : null,
-        seconds: rate.seconds,
-      });
-    },
+        share,
+        perSecond,
+        secondsLeft: share > 0 ? Math.round(secondsLeft) : null,
+        seconds,
+      }),
     onOutage: () => undefined,
   });
   return { position: formatPosition(to), at };
 }
 
-async function newestOf({ types }: DeclaredQuestion, log: EventLog): Promise<Range> {
-  const position = await beforeNewest(log, (type) => types.has(type), DRY_EVENTS);
-  return { from: { kind: 'position', position }, until: null };
-}
+const newestOf = ({ types }: DeclaredQuestion, log: EventLog): Promise<Position> =>
+  beforeNewest(log, (type) => types.has(type), DRY_EVENTS);
 
 async function countRows(
-  client: Filling['client'],
+  client: Client,
   schema: string,
   { tables }: DeclaredQuestion,
 ): Promise<RunResult['tables']> {
@@ -237,4 +208,40 @@ function placedInSource(error: unknown, sql: string, source: string): unknown {
     line: before.length + line - 1,
     column: (column ?? 1) + (isFirst ? (before.at(-1)?.length ?? 0) : 0),
   });
+}
+
+/** Most disk space of a question's tables and indexes. */
+const MOST_TABLE_MB = 512;
+const MB = 1024 * 1024;
+const EVERY_MS = 1000;
+
+/** Limits the size of a question's tables. */
+class TableBudget {
+  private readonly client: ClientBase;
+  private readonly schema: string;
+  private nextAt = 0;
+
+  constructor(client: ClientBase, schema: string) {
+    this.client = client;
+    this.schema = schema;
+  }
+
+  /**
+   * Measures at most once a second.
+   * @throws QuestionFailedError if they are too large
+   */
+  async check(): Promise<void> {
+    if (Date.now() < this.nextAt) return;
+    this.nextAt = Date.now() + EVERY_MS;
+    const { rows } = await this.client.query<{ bytes: string | null }>(
+      `select sum(pg_total_relation_size(c.oid)) as bytes
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname = $1 and c.relkind = 'r'`,
+      [this.schema],
+    );
+    if (Number(rows[0]?.bytes ?? 0) <= MOST_TABLE_MB * MB) return;
+    throw new QuestionFailedError({
+      message: `It was stopped: its tables take more than ${MOST_TABLE_MB} MB. Count in the handlers instead of keeping a row for each event.`,
+    });
+  }
 }

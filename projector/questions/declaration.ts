@@ -29,20 +29,13 @@ const COLUMN_TYPES = [
 
 const columnName = z.string().max(50);
 
-const chart = z
-  .strictObject({
-    kind: z.enum(['line', 'bar', 'funnel', 'cohort']),
-    /** The column of the report with the label of each point, or the name of each cohort. */
-    x: columnName,
-    /** For cohorts: the column with the period of a row, such as its week. */
-    by: columnName.optional(),
-    /** The columns whose numbers are drawn. Default: the first columns that hold numbers. */
-    y: z.array(columnName).min(1).max(6).optional(),
-  })
-  .refine(({ kind, by }) => (kind === 'cohort') === (by !== undefined), {
-    error:
-      'A chart of cohorts needs “by”, the column that counts the time; other charts may not have it.',
-  });
+const chart = z.strictObject({
+  kind: z.enum(['line', 'bar']),
+  /** The column of the report with the label of each point. */
+  x: columnName,
+  /** The columns whose numbers are drawn. Default: the first columns that hold numbers. */
+  y: z.array(columnName).min(1).max(6).optional(),
+});
 
 /** How a report is drawn. */
 export type ChartSpec = z.infer<typeof chart>;

@@ -4,7 +4,7 @@ import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user-subject';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Mask } from '../replay/masking.ts';
-import { readEvents } from '../replay/read-events.ts';
+import { readEvents } from '../replay/replay.ts';
 import { endOfLog } from '../runtime/log-end.ts';
 import { codeGenerated, userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
@@ -44,7 +44,7 @@ const reading = async (opensOnDemand: boolean) =>
     range: { from: null, until: null },
     until: await endOfLog(fixture.log),
     mask,
-    opensOnDemand,
+    opens: opensOnDemand ? 'asked' : 'all',
     signal: new AbortController().signal,
     onOutage: () => undefined,
   });

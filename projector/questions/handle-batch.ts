@@ -1,20 +1,34 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { formatPosition } from '@app/events/position';
-import { explainEvent } from '../replay/explain.ts';
+import { explainEvent, explainRefusal } from '../replay/explain.ts';
+import type { HandledBatch, QuestionHandler } from '../replay/fill-tables.ts';
 import {
   isClosed,
   type OpenedEvents,
   PersonalNotOpenedError,
 } from '../replay/personal-on-demand.ts';
-import type { ReadBatch } from '../replay/read-events.ts';
+import type { ReplayBatch } from '../replay/replay.ts';
 import type { DeclaredQuestion } from './declaration.ts';
-import { type HandledOperation, readHandled } from './operations.ts';
+import { QuestionFailedError } from './failure.ts';
+import { readHandled } from './operations.ts';
 import type { SandboxProcess } from './sandbox/sandbox-process.ts';
 
-export interface HandledBatch extends OpenedEvents {
-  readonly operations: readonly HandledOperation[];
-}
+/** Handles events in the sandbox; its errors are for the question's author. */
+export const sandboxHandler = (
+  sandbox: SandboxProcess,
+  question: DeclaredQuestion,
+): QuestionHandler => ({
+  wants: (type) => question.types.has(type),
+  handle: (batch, most) => handleBatch(sandbox, question, batch, most),
+  refused: (cause, event) =>
+    new QuestionFailedError({
+      message: explainRefusal(cause),
+      event: event && explainEvent(event),
+    }),
+  unreadable: ({ id, type }) =>
+    new QuestionFailedError({ message: `The event ${id} (${type}) cannot be read.` }),
+});
 
 /**
  * Handles the first events of a batch in the sandbox. If a handler reads a personal part that is not
@@ -25,7 +39,7 @@ export interface HandledBatch extends OpenedEvents {
 export async function handleBatch(
   sandbox: SandboxProcess,
   question: DeclaredQuestion,
-  batch: ReadBatch,
+  batch: ReplayBatch,
   most: number,
 ): Promise<HandledBatch> {
   let opened: OpenedEvents = batch;

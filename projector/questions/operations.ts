@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { HandledOperation } from '../replay/fill-tables.ts';
 import type { RowOperation, Value, Values } from '../runtime/row-operation.ts';
 import type { Column, TableShape } from '../runtime/table.ts';
 import { parseJson } from './declaration.ts';
@@ -27,13 +28,6 @@ const handled = z.union([
   z.object({ asked: z.array(z.int().nonnegative()).min(1) }),
   z.object({ operations: z.array(operation).max(MOST_OPERATIONS) }),
 ]);
-
-/** A row operation of a handler, with the event that caused it. */
-export interface HandledOperation {
-  readonly operation: RowOperation;
-  /** The index of its event in the batch. */
-  readonly event: number;
-}
 
 export type Handled =
   /** Handlers read the personal parts of the events at these indexes, which were not decrypted. */

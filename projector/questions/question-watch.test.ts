@@ -8,7 +8,7 @@ import { PATIENCE } from '../testing/patience.ts';
 import { COUNTING, userCount } from '../testing/user-count.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { carryOut } from './carry-out.ts';
-import { runInProcess } from './run-process/run-in-process.ts';
+import { runInProcess } from './run-process/run-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('run-process/main.ts', import.meta.url));
 
@@ -94,8 +94,6 @@ test('a database user that may make no roles is told about in a sentence', PATIE
         runId: randomUUID(),
         source: userCount(COUNTING),
         isDry: false,
-        isFollowed: false,
-        range: { from: null, until: null },
       },
       { pool, log, vault, databaseUrl: address.href },
       { signal: new AbortController().signal, onProgress: () => Promise.resolve() },

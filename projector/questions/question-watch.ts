@@ -1,5 +1,5 @@
-import { openFeed } from '@app/consumers/feed';
-import { isTransient } from '@app/consumers/transient';
+import { openFeed } from '@app/events/consuming/feed';
+import { isTransient } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { describeError, type Logger } from '@app/service-kit/logging';
@@ -9,13 +9,6 @@ import type { Pool } from 'pg';
 import { endOfLog } from '../runtime/log-end.ts';
 import type { Runner } from '../runtime/runner.ts';
 import {
-  areTooManyFollowed,
-  endRefresh,
-  MOST_FAILURES,
-  postponeRefresh,
-  tooManyFollowed,
-} from './follow-ledger.ts';
-import {
   beginRun,
   endForgotten,
   endRun,
@@ -24,8 +17,7 @@ import {
   type RunEnd,
   type RunProgress,
 } from './run-ledger.ts';
-import { dropUnfollowed } from './kept-tables.ts';
-import type { RunElsewhere } from './run-process/run-in-process.ts';
+import type { RunElsewhere } from './run-process/run-process.ts';
 import { dropLeft, isWanted, nextRun, type WaitingRun } from './waiting-runs.ts';
 
 export interface QuestionWatchOptions {
@@ -37,22 +29,17 @@ export interface QuestionWatchOptions {
   readonly run: RunElsewhere;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** How often it looks for answers to refresh. Default: each minute. */
-  readonly refreshLookMs?: number;
 }
 
 /** Events after which it looks for runs. */
 const WAKING: ReadonlySet<string> = new Set([
   'QuestionRunRequested',
-  'QuestionFollowed',
   'QuestionRunStopped',
   'QuestionDeleted',
 ]);
 /** Delay after a failure. */
 const AGAIN_MS = 5000;
 const PROGRESS_EVERY_MS = 400;
-/** How often it looks for answers to refresh. */
-const REFRESH_LOOK_MS = 60_000;
 /** A run is not tried again after its process has ended this often. */
 const MOST_ATTEMPTS = 2;
 
@@ -64,8 +51,6 @@ export class QuestionWatch {
   private working: Promise<void> | null = null;
   /** Whether a run was requested since it last looked. */
   private hasNews = false;
-  /** Whether it has looked once; before that, the read models may not exist. */
-  private hasLooked = false;
 
   constructor(options: QuestionWatchOptions) {
     this.options = options;
@@ -74,7 +59,6 @@ export class QuestionWatch {
   /** Runs until the signal is aborted. Never rejects. */
   async run(): Promise<void> {
     const { signal, logger } = this.options;
-    const ticking = this.tick();
     while (!signal.aborted) {
       try {
         await this.follow();
@@ -85,17 +69,7 @@ export class QuestionWatch {
         await pause(AGAIN_MS, signal);
       }
     }
-    await ticking;
     await this.working;
-  }
-
-  /** Starts refreshes that are due, after the first look. */
-  private async tick(): Promise<void> {
-    const { signal, runner, refreshLookMs = REFRESH_LOOK_MS } = this.options;
-    while (!signal.aborted) {
-      await pause(refreshLookMs, signal);
-      if (this.hasLooked && runner.leading && !signal.aborted) this.beginWork();
-    }
   }
 
   /** Looks now, since an earlier process may have left runs, and then whenever one is requested or stopped. */
@@ -133,7 +107,6 @@ export class QuestionWatch {
       const { runId, stopping } = this.current;
       if (!(await isWanted(pool, runId))) stopping.abort();
     }
-    this.hasLooked = true;
     this.beginWork();
   }
 
@@ -166,7 +139,6 @@ export class QuestionWatch {
   private async carryOutAll(): Promise<void> {
     const { pool, signal } = this.options;
     await dropLeft(pool);
-    await dropUnfollowed(pool);
     await endForgotten(pool);
     for (let next = await nextRun(pool); next && !signal.aborted; next = await nextRun(pool)) {
       await this.carryOut(next);
@@ -178,17 +150,14 @@ export class QuestionWatch {
     const { pool, signal, logger } = this.options;
     const { run_id: runId, question_id: questionId } = next;
     const attempt = await beginRun(pool, runId, questionId);
-    const isFollowed = next.is_followed;
-    const endAs = (end: RunEnd): Promise<void> =>
-      isFollowed ? endRefresh(pool, { runId, attempt }, end) : endRun(pool, runId, end);
+    const endAs = (end: RunEnd): Promise<void> => endRun(pool, runId, end);
     if (!next.is_newest) return endAs({ state: 'stopped' });
-    if (attempt > (isFollowed ? MOST_FAILURES : MOST_ATTEMPTS)) return endAs(endedTooOften);
-    if (isFollowed && (await areTooManyFollowed(pool, runId))) return endAs(tooManyFollowed);
+    if (attempt > MOST_ATTEMPTS) return endAs(endedTooOften);
     const stopping = new AbortController();
     this.current = { runId, stopping };
     try {
       const end = await this.options.run(
-        { runId, source: next.source, isDry: next.is_dry, isFollowed },
+        { runId, source: next.source, isDry: next.is_dry },
         {
           signal: AbortSignal.any([stopping.signal, signal]),
           onProgress: this.progressOf(runId),
@@ -201,7 +170,6 @@ export class QuestionWatch {
       if (signal.aborted) return;
       // Without the message, which may quote what somebody typed.
       logger.warn({ runId, questionId }, 'the run of a question was interrupted; repeating it');
-      if (isFollowed) await postponeRefresh(pool, runId);
       if (isTransient(error)) await pause(AGAIN_MS, signal);
     } finally {
       this.current = null;

@@ -49,8 +49,7 @@ export async function beginRun(
     `insert into projector.question_runs as r (run_id, question_id, state)
        values ($1, $2, 'running')
        on conflict (run_id) do update
-         set state = case when r.next_at is null then 'running' else r.state end,
-           attempts = r.attempts + 1, started_at = now()
+         set state = 'running', attempts = r.attempts + 1, started_at = now()
        returning attempts`,
     [runId, questionId],
   );
@@ -87,7 +86,7 @@ export async function endRun(
   );
   await database.query(
     `update projector.question_runs set result = null
-       where result is not null and next_at is null and run_id in (
+       where result is not null and run_id in (
          select run_id from projector.question_runs
            where question_id = (select question_id from projector.question_runs where run_id = $1)
            order by started_at desc offset ${KEPT_RESULTS})`,

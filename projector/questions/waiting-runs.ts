@@ -7,26 +7,21 @@ export interface WaitingRun {
   readonly question_id: string;
   readonly source: string;
   readonly is_dry: boolean;
-  readonly is_followed: boolean;
   readonly is_newest: boolean;
 }
 
-/**
- * The next run: first those without an answer, the oldest first, then answers to refresh. Of a question,
- * only the newest run and the one that is kept up to date are carried out.
- */
+/** The next run, the oldest first. Of a question, only the newest run is carried out. */
 export async function nextRun(pool: Pool): Promise<WaitingRun | null> {
   const { rows } = await pool.query<WaitingRun>(
-    `select r.run_id, r.question_id, q.source, r.is_dry, r.is_followed,
-         r.is_followed or not exists (select from read.question_runs newer
-           where newer.question_id = r.question_id and not newer.is_followed
+    `select r.run_id, r.question_id, q.source, r.is_dry,
+         not exists (select from read.question_runs newer
+           where newer.question_id = r.question_id
              and newer.asked_at > r.asked_at) as is_newest
        from read.question_runs r
        join read.questions q on q.id = r.question_id
        left join projector.question_runs s on s.run_id = r.run_id
-       where r.stopped_at is null and (coalesce(s.state, 'running') = 'running'
-         or r.is_followed and s.state = 'done' and s.next_at <= now())
-       order by coalesce(s.state, 'running') = 'done', coalesce(s.next_at, r.asked_at) limit 1`,
+       where r.stopped_at is null and coalesce(s.state, 'running') = 'running'
+       order by r.asked_at limit 1`,
   );
   return rows[0] ?? null;
 }

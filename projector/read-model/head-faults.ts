@@ -1,8 +1,6 @@
-import { headDigest, type HeadStatement, type HeadTree } from '@app/service-kit/proofs/head-text';
-import { perfectParts, rootOf } from '@app/service-kit/proofs/merkle';
+import { type HeadChain, headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
 import { checkHead, type SignedHead } from '@app/service-kit/proofs/signed-head';
-import { nodeIn } from '../runtime/tree-nodes.ts';
-import type { AuditTrees } from './audit-tree.ts';
+import type { AuditChains } from './audit-chains.ts';
 
 /**
  * What is wrong with a published head. `unreadable`, `key`, `signature`: by itself (`checkHead`).
@@ -48,32 +46,28 @@ export function checkHeadSequence(
   return { statements, faults };
 }
 
-/** Whether the chains that are there begin as a head states them; else the first that does not. */
-export async function findChangedTree(
-  trees: AuditTrees,
+/** The first chain that does not begin as a head states it; null if all do. */
+export async function findChangedChain(
+  chains: AuditChains,
   head: HeadStatement,
-): Promise<HeadTree | null> {
-  return (await findChangedTrees(trees, [head])).get(head.number) ?? null;
+): Promise<HeadChain | null> {
+  return (await findChangedChains(chains, [head])).get(head.number) ?? null;
 }
 
 /** The same for many heads at once: by the number of a head, the first chain that differs. */
-export async function findChangedTrees(
-  trees: AuditTrees,
+export async function findChangedChains(
+  chains: AuditChains,
   heads: readonly HeadStatement[],
-): Promise<ReadonlyMap<number, HeadTree>> {
-  const changed = new Map<number, HeadTree>();
-  const stated = heads.flatMap((head) => head.trees.map((tree) => ({ head, tree })));
-  for (const [chain, of] of Map.groupBy(stated, ({ tree }) => tree.chain)) {
-    const sizes = new Set(of.map(({ tree }) => tree.size));
-    const parts = [...sizes].flatMap((size) => perfectParts([0, size]));
-    const held = await trees.rowsAt(
+): Promise<ReadonlyMap<number, HeadChain>> {
+  const changed = new Map<number, HeadChain>();
+  const stated = heads.flatMap((head) => head.chains.map((of) => ({ number: head.number, of })));
+  for (const [chain, each] of Map.groupBy(stated, ({ of }) => of.chain)) {
+    const hashes = await chains.hashesAt(
       chain,
-      parts.map(([, to]) => to),
+      each.map(({ of }) => of.size),
     );
-    for (const { head, tree } of of) {
-      const nodes = perfectParts([0, tree.size]).map((part) => nodeIn(held.get(part[1]), part));
-      const isSame = rootOf(nodes) === tree.root && held.get(tree.size)?.hash === tree.last;
-      if (!isSame && !changed.has(head.number)) changed.set(head.number, tree);
+    for (const { number, of } of each) {
+      if (hashes.get(of.size) !== of.last && !changed.has(number)) changed.set(number, of);
     }
   }
   return changed;

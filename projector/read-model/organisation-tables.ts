@@ -1,5 +1,4 @@
 import type {
-  organisationDomains,
   organisationInvitations,
   organisationMembers,
   organisations,
@@ -12,6 +11,5 @@ export type OrganisationMembersRow = ReadRow<typeof organisationMembers>;
 export interface OrganisationTables {
   organisations: ReadRow<typeof organisations>;
   organisation_members: OrganisationMembersRow;
-  organisation_domains: ReadRow<typeof organisationDomains>;
   organisation_invitations: ReadRow<typeof organisationInvitations>;
 }

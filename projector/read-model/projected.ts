@@ -11,13 +11,6 @@ export type ProjectedChannel = 'projected';
  */
 export interface Projected {
   readonly projections: readonly string[];
-  /**
-   * Projections that several processes share, and the one of `of` parts that came this far: one has
-   * come as far as the last of its parts (docs/adr/0183).
-   */
-  readonly parts?:
-    | { readonly projections: readonly string[]; readonly index: number; readonly of: number }
-    | undefined;
   /** As `formatPosition` writes it. */
   readonly position: string;
   /** Whom it concerns: `user:<id>`, `thread:<id>`. */

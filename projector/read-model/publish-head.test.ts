@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { headKeyName } from '@app/service-kit/proofs/head-keys';
 import { headDigest, readHeadText } from '@app/service-kit/proofs/head-text';
-import { consistencyRanges, inclusionRanges } from '@app/service-kit/proofs/merkle';
-import { isConsistent, rootByInclusion } from '@app/service-kit/proofs/merkle-checks';
 import { checkHead } from '@app/service-kit/proofs/signed-head';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditProjection } from '../projections/audit.ts';
@@ -12,18 +10,18 @@ import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import type { RunningProjector } from '../start.ts';
-import { AuditTrees, chainLeaf } from './audit-tree.ts';
+import { AuditChains } from './audit-chains.ts';
 import { HeadRefusedError, publishHead } from './publish-head.ts';
 
 let fixture: ProjectorFixture;
 let projector: RunningProjector;
-let trees: AuditTrees;
+let chains: AuditChains;
 const table = `${schemaOf(auditProjection)}.audit`;
 
 beforeAll(async () => {
   fixture = await openProjectorFixture();
   projector = await fixture.project();
-  trees = new AuditTrees(fixture.pool);
+  chains = new AuditChains(fixture.pool);
 }, PATIENCE.timeout);
 afterAll(() => fixture[Symbol.asyncDispose]());
 
@@ -33,7 +31,7 @@ function publish(more: { isNewLog?: boolean } = {}) {
   const commandId = randomUUID();
   const ids = { commandId, correlationId: commandId, causationId: commandId };
   const context = { actor: { kind: 'system' }, ...ids, at: new Date() } as const;
-  return publishHead({ trees, log: fixture.log, vault: fixture.vault, context, ...more });
+  return publishHead({ chains, log: fixture.log, vault: fixture.vault, context, ...more });
 }
 
 const statementOf = ({ head }: Awaited<ReturnType<typeof publish>>) => {
@@ -42,14 +40,14 @@ const statementOf = ({ head }: Awaited<ReturnType<typeof publish>>) => {
   return statement;
 };
 
-test('heads follow each other, and lead to entries and to later heads', async () => {
+test('heads follow each other, and state how each chain ends', async () => {
   expect(await publish()).toEqual({ head: null, isNew: false });
   await live(1);
   const one = await publish();
   const first = statementOf(one);
   expect(one.isNew).toBe(true);
   expect(one.head && checkHead(one.head).fault).toBeNull();
-  expect(first).toMatchObject({ number: 1, previous: null, trees: [{ chain: 1, size: 5 }] });
+  expect(first).toMatchObject({ number: 1, previous: null, chains: [{ chain: 1, size: 5 }] });
   expect(await publish()).toEqual({ head: one.head, isNew: false });
 
   await live(2);
@@ -58,17 +56,10 @@ test('heads follow each other, and lead to entries and to later heads', async ()
     log: first.log,
     number: 2,
     previous: headDigest(one.head?.text ?? ''),
-    trees: [{ chain: 1, size: 15 }],
+    chains: [{ chain: 1, size: 15 }],
   });
-  const [older, newer] = [first.trees[0], second.trees[0]];
-  if (!older || !newer) throw new Error('There is no tree');
-  const path = await trees.roots(1, consistencyRanges(older.size, newer.size));
-  expect(isConsistent({ first: older, second: newer, path })).toBe(true);
-  for (const row of await trees.page(1, 0, newer.size)) {
-    const index = Number(row.chain_number) - 1;
-    const inclusion = await trees.roots(1, inclusionRanges(index, newer.size));
-    const leaf = chainLeaf(row.hash);
-    expect(rootByInclusion({ leaf, index, size: newer.size, path: inclusion })).toBe(newer.root);
+  for (const { chain, size, last } of [...first.chains, ...second.chains]) {
+    expect((await chains.endAt(chain, size)).hash).toBe(last);
   }
 });
 
@@ -91,7 +82,6 @@ test('a new key signs from the next head on', async () => {
 test.each([
   ['an entry behind the last head was changed', "action = 'x'", 0],
   ['the entry with which a head ends was changed', "hash = repeat('0', 64)", -5],
-  ['the nodes of an entry were changed', "nodes = repeat('0', 64)", -1],
 ])('no head is published where %s', async (_what, change, fromEnd) => {
   await publish();
   await live(1);
@@ -115,7 +105,7 @@ test('an operator begins a log anew, beside the heads before', async () => {
   const before = statementOf(await publish());
   const after = statementOf(await publish({ isNewLog: true }));
   expect(after.log).not.toBe(before.log);
-  expect(after).toMatchObject({ number: before.number + 1, trees: before.trees });
+  expect(after).toMatchObject({ number: before.number + 1, chains: before.chains });
   const events = await fixture.log.read(streams.auditHeads(), { personal: 'skip' });
   expect(events).toHaveLength(after.number);
 });

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { EventNamed } from '@app/events/catalogue';
-import type { AnyEvent } from '@app/events/definition';
 import type { CommandContext, Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 import { newestHeadKey } from '@app/service-kit/proofs/head-keys';
-import { headDigest, type HeadStatement, type HeadTree } from '@app/service-kit/proofs/head-text';
-import { checkHead, signHead, type SignedHead } from '@app/service-kit/proofs/signed-head';
+import { type HeadChain, headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
+import { checkHead, type SignedHead, signHead } from '@app/service-kit/proofs/signed-head';
 import type { Vault } from '@app/service-kit/vault/vault';
-import type { AuditTrees } from './audit-tree.ts';
-import { findChangedEntry } from './changed-entry.ts';
-import { findChangedTree } from './head-faults.ts';
+import type { AuditChains } from './audit-chains.ts';
+import { findChangedChain } from './head-faults.ts';
+import { endAt, type LinkFault, linkFault } from './audit-links.ts';
 
 /** The entries that are there cannot be vouched for; the message says why. */
 export class HeadRefusedError extends Error {
@@ -18,7 +17,7 @@ export class HeadRefusedError extends Error {
 }
 
 export interface PublishOptions {
-  readonly trees: AuditTrees;
+  readonly chains: AuditChains;
   readonly log: EventLog;
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
   /** Who asks for it, and when: the time that the head states. */
@@ -43,16 +42,16 @@ export interface Published {
  * @throws HeadRefusedError where they do not; EventLogUnavailableError, and what `pg` throws
  */
 export async function publishHead(options: PublishOptions): Promise<Published> {
-  const { trees, log, vault, context, isNewLog = false } = options;
+  const { chains, log, vault, context, isNewLog = false } = options;
   for (;;) {
     const { last, revision } = await readLastHead(log);
-    const now = await trees.now();
+    const now = await chains.now();
     if (now.length === 0 || (!isNewLog && last && isCovered(last.statement, now))) {
       return { head: last?.head ?? null, isNew: false };
     }
     const before = last?.statement ?? null;
-    await mustBeWhole(trees, isNewLog ? null : before, now);
-    const statement = { ...follow(last, isNewLog), at: context.at.toISOString(), trees: now };
+    await mustBeWhole(chains, isNewLog ? null : before, now);
+    const statement = { ...follow(last, isNewLog), at: context.at.toISOString(), chains: now };
     const head = signHead(statement, await newestHeadKey(vault));
     const data = { number: statement.number, ...head };
     const event = { type: 'AuditHeadSigned', data } as const;
@@ -74,47 +73,68 @@ function follow(last: LastHead | null, isNewLog: boolean) {
   return { log, number: last.statement.number + 1, previous: headDigest(last.head.text) };
 }
 
-/** Beside a head there is at most its time stamp. */
-const NEWEST = 10;
-
-const isHead = (event: Recorded<AnyEvent>): event is Recorded<EventNamed<'AuditHeadSigned'>> =>
-  event.type === 'AuditHeadSigned';
-
 async function readLastHead(log: EventLog) {
-  const options = { maxCount: NEWEST, personal: 'skip' } as const;
+  const options = { maxCount: 1, personal: 'skip' } as const;
   const { events } = await log.readNewest(streams.auditHeads(), options);
-  const revision = events.at(-1)?.revision ?? null;
-  const found = events.findLast(isHead);
-  if (!found) return { last: null, revision };
+  const found = events.at(-1) as Recorded<EventNamed<'AuditHeadSigned'>> | undefined;
+  if (!found) return { last: null, revision: null };
   const { text, signature, publicKey } = found.data;
   const head = { text, signature, publicKey };
   const { statement, fault } = checkHead(head);
   if (statement === null || fault !== null || statement.number !== found.data.number) {
     throw new HeadRefusedError(`The last head of the log (event ${found.id}) is not as signed.`);
   }
-  return { last: { head, statement }, revision };
+  return { last: { head, statement }, revision: found.revision };
 }
 
-function isCovered({ trees }: HeadStatement, now: readonly HeadTree[]): boolean {
-  const sizes = new Map(trees.map(({ chain, size }) => [chain, size]));
+function isCovered({ chains }: HeadStatement, now: readonly HeadChain[]): boolean {
+  const sizes = new Map(chains.map(({ chain, size }) => [chain, size]));
   return now.every(({ chain, size }) => sizes.get(chain) === size);
 }
 
 async function mustBeWhole(
-  trees: AuditTrees,
+  chains: AuditChains,
   last: HeadStatement | null,
-  now: readonly HeadTree[],
+  now: readonly HeadChain[],
 ): Promise<void> {
-  const changed = last === null ? null : await findChangedTree(trees, last);
+  const changed = last === null ? null : await findChangedChain(chains, last);
   if (last !== null && changed !== null) {
     throw new HeadRefusedError(
       `The entries of chain ${changed.chain} do not lead to head ${last.number} of ${last.at}.`,
     );
   }
   for (const { chain, size } of now) {
-    const from = last?.trees.find((tree) => tree.chain === chain)?.size ?? 0;
-    const entry = await findChangedEntry(trees, { chain, from, to: size });
+    const from = last?.chains.find((of) => of.chain === chain)?.size ?? 0;
+    const entry = await findChangedEntry(chains, { chain, from, to: size });
     if (entry === null) continue;
     throw new HeadRefusedError(`Entry ${entry.number} (event ${entry.eventId}) was changed.`);
   }
+}
+
+/** An entry that is not what its chain says. */
+interface ChangedEntry {
+  readonly number: string;
+  readonly eventId: string;
+  readonly fault: LinkFault;
+}
+
+/**
+ * Checks the entries of a chain behind its first `from` ones up to `to`, a page at a time.
+ * @returns the first that was changed, or does not follow from the one before it
+ */
+async function findChangedEntry(
+  chains: AuditChains,
+  { chain, from, to }: { readonly chain: number; readonly from: number; readonly to: number },
+): Promise<ChangedEntry | null> {
+  let end = await chains.endAt(chain, from);
+  while (end.number < BigInt(to)) {
+    const rows = await chains.page(chain, Number(end.number), to);
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      const fault = linkFault(row, end);
+      if (fault !== null) return { number: row.number, eventId: row.event_id, fault };
+      end = endAt(row);
+    }
+  }
+  return null;
 }

@@ -1,17 +1,15 @@
 import type { activityDays } from '../projections/activity.ts';
 import type { audit } from '../projections/audit/table.ts';
 import type { batches } from '../projections/batches.ts';
-import type { callConsents, calls } from '../projections/calls.ts';
 import type { packs, products } from '../projections/catalogue.ts';
 import type { ownChannels, telegramBot } from '../projections/channels.ts';
 import type { codeHandovers } from '../projections/code-handovers.ts';
-import type { codeCheckouts } from '../projections/code-checkouts.ts';
 import type { codeLosses } from '../projections/code-losses.ts';
 import type { codes } from '../projections/codes-table.ts';
 import type { devices } from '../projections/devices.ts';
-import type { apiKeys, calendarFeeds, oneTimeCodes, passkeys } from '../projections/factors.ts';
+import type { apiKeys, oneTimeCodes, passkeys } from '../projections/factors.ts';
 import type { auditHeads } from '../projections/heads.ts';
-import type { escalations, helpers, quietHours, seenAlerts } from '../projections/helpers.ts';
+import type { helpers, quietHours } from '../projections/helpers.ts';
 import type { notices } from '../projections/notices.ts';
 import type { disclosures, readings } from '../projections/readings.ts';
 import type { questionRuns, questions } from '../projections/questions.ts';
@@ -28,18 +26,14 @@ import type { webhooks } from '../projections/webhooks.ts';
 import type { ReadRow } from '../runtime/table.ts';
 import type { AnswerTables } from './answer-tables.ts';
 import type { OrganisationTables } from './organisation-tables.ts';
-import type { RegisterTables } from './register-tables.ts';
 
 export type UsersRow = ReadRow<typeof users>;
 export type SessionsRow = ReadRow<typeof sessions>;
 export type CodesRow = ReadRow<typeof codes>;
-export type CodeCheckoutsRow = ReadRow<typeof codeCheckouts>;
 export type CodeLossesRow = ReadRow<typeof codeLosses>;
 export type ThreadsRow = ReadRow<typeof threads>;
 export type CodeFindersRow = ReadRow<typeof codeFinders>;
 export type MessagesRow = ReadRow<typeof messages>;
-export type CallsRow = ReadRow<typeof calls>;
-export type CallConsentsRow = ReadRow<typeof callConsents>;
 export type BatchesRow = ReadRow<typeof batches>;
 /** One row; none before the first counted event. */
 export type StatsRow = ReadRow<typeof stats>;
@@ -52,7 +46,6 @@ export type NoticesRow = ReadRow<typeof notices>;
 export type DevicesRow = ReadRow<typeof devices>;
 export type PasskeysRow = ReadRow<typeof passkeys>;
 export type ApiKeysRow = ReadRow<typeof apiKeys>;
-export type CalendarFeedsRow = ReadRow<typeof calendarFeeds>;
 export type OneTimeCodesRow = ReadRow<typeof oneTimeCodes>;
 export type OwnChannelsRow = ReadRow<typeof ownChannels>;
 export type HelpersRow = ReadRow<typeof helpers>;
@@ -62,9 +55,7 @@ export type QuestionRunsRow = ReadRow<typeof questionRuns>;
 export type DisclosuresRow = ReadRow<typeof disclosures>;
 export type ReportsRow = ReadRow<typeof reports>;
 export type TelegramBotRow = ReadRow<typeof telegramBot>;
-export type EscalationsRow = ReadRow<typeof escalations>;
 export type QuietHoursRow = ReadRow<typeof quietHours>;
-export type SeenAlertsRow = ReadRow<typeof seenAlerts>;
 export type CodeUsageRow = ReadRow<typeof codeUsage>;
 export type MessageUsageRow = ReadRow<typeof messageUsage>;
 export type PacksRow = ReadRow<typeof packs>;
@@ -138,13 +129,6 @@ export interface ProjectionVersionsRow {
   bytes: string;
 }
 
-export type PastUsersRow = { day: string } & Pick<
-  UsersRow,
-  'id' | 'role' | 'plan' | 'is_active' | 'created_at'
->;
-
-export type PastBatchesRow = { day: string } & Omit<BatchesRow, 'notes'>;
-
 /** What the view of a searchable table has besides its columns, for conditions. */
 interface Searchable {
   searchable: string;
@@ -155,18 +139,15 @@ interface Searchable {
  * `new Kysely<ReadModel>({ … }).withSchema('read')`. A `timestamptz` is read as a `Date`, a
  * `bigint` as a string.
  */
-export interface ReadModel extends AnswerTables, OrganisationTables, RegisterTables {
+export interface ReadModel extends AnswerTables, OrganisationTables {
   users: UsersRow & Searchable;
   sessions: SessionsRow;
   codes: CodesRow & Searchable;
   code_handovers: ReadRow<typeof codeHandovers>;
   code_losses: CodeLossesRow;
-  code_checkouts: CodeCheckoutsRow;
   threads: ThreadsRow;
   messages: MessagesRow;
   code_finders: CodeFindersRow;
-  calls: CallsRow;
-  call_consents: CallConsentsRow;
   batches: BatchesRow & Searchable;
   stats: StatsRow;
   audit: AuditRow;
@@ -180,7 +161,6 @@ export interface ReadModel extends AnswerTables, OrganisationTables, RegisterTab
   devices: DevicesRow;
   passkeys: PasskeysRow;
   api_keys: ApiKeysRow;
-  calendar_feeds: CalendarFeedsRow;
   one_time_codes: OneTimeCodesRow;
   own_channels: OwnChannelsRow;
   webhooks: ReadRow<typeof webhooks>;
@@ -188,8 +168,6 @@ export interface ReadModel extends AnswerTables, OrganisationTables, RegisterTab
   helpers: HelpersRow;
   readings: ReadingsRow;
   disclosures: DisclosuresRow;
-  escalations: EscalationsRow;
-  seen_alerts: SeenAlertsRow;
   quiet_hours: QuietHoursRow;
   reports: ReportsRow;
   packs: PacksRow;
@@ -198,8 +176,6 @@ export interface ReadModel extends AnswerTables, OrganisationTables, RegisterTab
   customers: CustomersRow;
   questions: QuestionsRow;
   question_runs: QuestionRunsRow;
-  past_users: PastUsersRow;
-  past_batches: PastBatchesRow;
   checkpoints: CheckpointsRow;
   projections: ProjectionsRow;
   projection_versions: ProjectionVersionsRow;

@@ -15,7 +15,8 @@ import { openProjectorSession } from '../runtime/projector-session.ts';
 import { loadFile } from './load-file.ts';
 import { Mask } from './masking.ts';
 import { readRange } from './range.ts';
-import { runQuestion } from './run.ts';
+import { fileHandler } from './file-handler.ts';
+import { fillTables } from './fill-tables.ts';
 import { makeNext, nextOf } from './schema.ts';
 
 let fixture: ProjectorFixture;
@@ -37,7 +38,7 @@ async function answer(name: string, until?: string): Promise<readonly object[]> 
   await using session = await openProjectorSession(fixture.pool, signal);
   const schema = 'replay_example';
   await makeNext(session.client, schema, question, true);
-  await runQuestion(question, {
+  await fillTables(fileHandler(question), {
     client: session.client,
     log: fixture.log,
     schema: nextOf(schema),
@@ -46,7 +47,6 @@ async function answer(name: string, until?: string): Promise<readonly object[]> 
     most: Number.POSITIVE_INFINITY,
     mask: await Mask.of(fixture.vault),
     signal,
-    onBatch: () => undefined,
     onOutage: () => undefined,
   });
   const { rows } = await session.client.query<object>(`select * from ${nextOf(schema)}.report`);
@@ -111,68 +111,6 @@ test('batch-funnel: claims per batch and week, and codes that were found', PATIE
     },
   ]);
 });
-
-const filed = (reportId: string, reason: 'threat' | 'illegal' = 'threat'): DomainEvent => ({
-  type: 'ReportFiled',
-  data: {
-    reportId,
-    tokenHash: 'hash',
-    reporter: 'visitor',
-    reporterId: null,
-    about: 'code',
-    reason,
-    uid: 'P1',
-    ownerId: 'free-owner',
-    threadId: null,
-    messageId: null,
-    pictureId: null,
-    language: 'en',
-  },
-  personal: { words: 'Please look' },
-});
-const decision = { outcome: 'warned', reason: 'threat', administratorId: 'ada' } as const;
-
-test(
-  'transparency: figures of each half year, and none that leads to somebody',
-  PATIENCE,
-  async () => {
-    const six = ['a', 'b', 'c', 'd', 'e', 'f'];
-    await happens([
-      ...six.map((id) => ['2027-06-30T22:00:00Z', filed(id)] as const),
-      ['2027-06-30T23:30:00Z', { type: 'ReportDecided', data: { reportId: 'a', ...decision } }],
-      ['2027-07-01T01:00:00Z', filed('g', 'illegal')],
-      [
-        '2027-07-02T00:00:00Z',
-        {
-          type: 'ReportAppealed',
-          data: { reportId: 'a', by: 'concerned', accountId: 'free-owner' },
-          personal: { words: 'No' },
-        },
-      ],
-    ]);
-    const rows = await answer('transparency.ts');
-    expect(rows).toContainEqual({
-      half_year: '2027-H1',
-      figure: 'reports',
-      of: 'threat',
-      count: '6',
-    });
-    expect(rows).toContainEqual({
-      half_year: '2027-H1',
-      figure: 'decisions',
-      of: 'warned',
-      count: 'fewer than 5',
-    });
-    expect(rows).toContainEqual({
-      half_year: '2027-H1',
-      figure: 'time to a decision',
-      of: 'half of them within',
-      count: '1.5 h',
-    });
-    expect(rows.filter((row) => Object.values(row).includes('2027-H2'))).toHaveLength(4);
-    expect(JSON.stringify(rows)).not.toContain('Please look');
-  },
-);
 
 const disabled = (userId: string): DomainEvent => ({ type: 'UserDisabled', data: { userId } });
 

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 import { MASKED } from './schema.ts';
 
-/** The role of the database in which analysts ask (docs/adr/0109). */
-export const ANALYSTS = 'tagback_analysts';
+/** The role of the database in which analysts ask (docs/adr/0168). */
+export const ANALYSTS = 'eyelet_analysts';
 
 /** Views of the runtime, beside those of the read models. */
 const OF_RUNTIME = ['checkpoints', 'projections'];

@@ -12,7 +12,7 @@ import { openProjectorFixture, type ProjectorFixture } from '../testing/projecto
 import { endOfLog } from '../runtime/log-end.ts';
 import { Mask } from './masking.ts';
 import { PersonalOnDemand } from './personal-on-demand.ts';
-import { type EventsOptions, type ReadBatch, readEvents } from './read-events.ts';
+import { type EventsOptions, type ReplayBatch, readEvents } from './replay.ts';
 
 let fixture: ProjectorFixture;
 let looked: string[];
@@ -32,14 +32,14 @@ beforeEach(() => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-async function* read(mask: Mask | null): AsyncGenerator<ReadBatch, void, void> {
+async function* read(mask: Mask | null): AsyncGenerator<ReplayBatch, void, void> {
   const options: EventsOptions = {
     log: fixture.log,
     wants: (type) => type === 'UserRegistered' || type === 'CodeGenerated',
     range: { from: null, until: null },
     until: await endOfLog(fixture.log),
     mask,
-    opensOnDemand: true,
+    opens: 'asked',
     signal: new AbortController().signal,
     onOutage: () => undefined,
   };
@@ -121,7 +121,7 @@ test(
     for await (const { events } of readPages(fixture.log, { after: 'start', types }, signal)) {
       found.push(...events.flatMap((event) => toRecorded(event, fixture.log.definitions) ?? []));
     }
-    const personal = new PersonalOnDemand(fixture.log, mask, false);
+    const personal = new PersonalOnDemand(fixture.log, mask, 'asked');
     const { events } = await personal.open(found);
     const opening = personal.open(found);
     expect(() => events[0]?.personal).toThrow('opened when it is asked for');

@@ -1,5 +1,5 @@
-import type { UnreadableEvent } from '@app/consumers/readable-events';
-import { hideErased } from '@app/consumers/erased-subjects';
+import type { UnreadableEvent } from '@app/events/consuming/readable-events';
+import { hideErased } from '@app/events/consuming/erased-subjects';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
@@ -11,6 +11,9 @@ import type { Mask } from './masking.ts';
 export class PersonalNotOpenedError extends Error {
   override readonly name = 'PersonalNotOpenedError';
 }
+
+/** All, those of a type that a handler has asked for, or those of these events. */
+export type Opens = 'all' | 'asked' | ((event: AnyEvent) => boolean);
 
 /** Whether looking at its personal part throws `PersonalNotOpenedError`. */
 export const isClosed = (event: Recorded<AnyEvent>): boolean =>
@@ -35,18 +38,17 @@ interface Opening extends OpenedEvents {
 export class PersonalOnDemand {
   private readonly log: EventLog;
   private readonly mask: Mask | null;
-  private readonly opensAll: boolean;
+  private readonly opens: Opens;
   private readonly asked = new Set<string>();
   private isMissing = false;
 
   /**
    * @param mask null hands personal fields over as they are
-   * @param opensAll for who looks at all of them
    */
-  constructor(log: EventLog, mask: Mask | null, opensAll: boolean) {
+  constructor(log: EventLog, mask: Mask | null, opens: Opens) {
     this.log = log;
     this.mask = mask;
-    this.opensAll = opensAll;
+    this.opens = opens;
   }
 
   /** Whether a handler has asked since the last call for what it did not get. */
@@ -60,7 +62,9 @@ export class PersonalOnDemand {
   async open(found: readonly ReadEvent[]): Promise<Opening> {
     // Whoever handles the batch before may ask while the keys of this one are fetched.
     const asked = new Set(this.asked);
-    const isAsked = ({ recorded }: ReadEvent): boolean => this.opensAll || asked.has(recorded.type);
+    const { opens } = this;
+    const isAsked = ({ recorded }: ReadEvent): boolean =>
+      typeof opens === 'function' ? opens(recorded) : opens === 'all' || asked.has(recorded.type);
     const keys = await this.keysOf(found.filter(isAsked));
     const opened: Recorded<AnyEvent>[] = [];
     let unreadable: UnreadableEvent | null = null;
@@ -76,7 +80,7 @@ export class PersonalOnDemand {
     const shown = hideErased(this.log, opened);
     const events = shown.map((event, index) => {
       const read = found[index];
-      return read && this.isSealed(read) && !isAsked(read)
+      return opens === 'asked' && read && this.isSealed(read) && !isAsked(read)
         ? this.closed(event)
         : this.masked(event);
     });

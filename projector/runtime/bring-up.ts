@@ -1,22 +1,23 @@
-import { retry } from '@app/consumers/retry';
-import { OvertakenError } from '@app/consumers/transient';
+import { retry } from '@app/events/consuming/retry';
+import { OvertakenError } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { lagBehind } from '@app/events/log/lag-behind';
-import { formatPosition, type Position } from '@app/events/position';
+import { formatPosition, START_POSITION } from '@app/events/position';
+import { ChildEndedError } from '@app/service-kit/child/child-worker';
 import type { Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
 import { catchUp } from './catch-up.ts';
 import { type CatchUpTarget, nearLiveTarget, takeoverTarget } from './catch-up-target.ts';
-import { FEW_EVENTS } from './fill-first.ts';
-import { type FillElsewhere, FillingEndedError } from './filling.ts';
-import { FillingLog } from './filling-log.ts';
+import { FEW_EVENTS, type FillElsewhere, fillFar } from './filling.ts';
 import type { BatchWriterHooks } from './projection-batch-writer.ts';
 import {
   going,
+  greatestCheckpoint,
   type InstanceState,
   type ProjectionInstance,
   smallestCheckpoint,
 } from './projection-instance.ts';
+import { ReadingRate } from './reading-rate.ts';
 
 export interface BringUpOptions {
   readonly pool: Pool;
@@ -146,29 +147,20 @@ export class BringUp {
     const { fillElsewhere, hooks, logger } = this.options;
     const filled = going(instances);
     if (!fillElsewhere || filled.length === 0) return false;
-    const bySchema = new Map(filled.map((instance) => [instance.schema, instance]));
     const progress = new FillingLog(filled, together, logger);
-    const advance = (positions: ReadonlyMap<string, Position>, read: number): void => {
-      for (const [schema, position] of positions) {
-        const instance = bySchema.get(schema);
-        if (!instance) continue;
-        instance.checkpoint = position;
-        instance.read += read;
-      }
-      resetBackoff();
-      hooks.onAdvanced();
-      progress.advance(read);
-    };
-    const outcome = await fillElsewhere(
-      { schemas: [...bySchema.keys()], state, join: namesOf(together) },
+    const outcome = await fillFar(
+      filled,
+      { state, join: namesOf(together) },
       {
+        fillElsewhere,
         signal,
         hooks: {
-          onAdvanced: advance,
-          onFault: (schema, fault) => {
-            const instance = bySchema.get(schema);
-            if (!instance) return;
-            instance.fault = fault;
+          onAdvanced: (read) => {
+            resetBackoff();
+            hooks.onAdvanced();
+            progress.advance(read);
+          },
+          onFault: (instance, fault) => {
             hooks.onFault(instance, fault);
             hooks.onAdvanced();
           },
@@ -181,7 +173,7 @@ export class BringUp {
 
   private noteFailure(error: unknown): void {
     const { logger, hooks } = this.options;
-    if (error instanceof FillingEndedError)
+    if (error instanceof ChildEndedError)
       logger.error(
         error.about,
         'new tables are not filled: the process failed; restarting it, queries use the live tables',
@@ -190,5 +182,44 @@ export class BringUp {
   }
 }
 
-const namesOf = (instances: readonly ProjectionInstance[]): readonly string[] =>
+const namesOf = (instances: readonly ProjectionInstance[]): string[] =>
   instances.map(({ projection }) => projection.name);
+
+const EVERY_MS = 5000;
+
+/** Logs every few seconds how far versions are that another process fills. */
+class FillingLog {
+  private readonly instances: readonly ProjectionInstance[];
+  private readonly rate: ReadingRate;
+  private readonly logger: Logger;
+  private toldAt = performance.now();
+
+  /** @param live where they are going to */
+  constructor(
+    instances: readonly ProjectionInstance[],
+    live: readonly ProjectionInstance[],
+    logger: Logger,
+  ) {
+    this.instances = instances;
+    this.logger = logger;
+    const from = smallestCheckpoint(instances) ?? START_POSITION;
+    this.rate = new ReadingRate({ from, to: greatestCheckpoint(live) ?? from });
+  }
+
+  /** To be called when the checkpoints have moved. @param read how many events were read for that */
+  advance(read: number): void {
+    this.rate.advance(smallestCheckpoint(this.instances) ?? START_POSITION, read);
+    if (performance.now() - this.toldAt < EVERY_MS) return;
+    this.toldAt = performance.now();
+    const { share, perSecond, secondsLeft } = this.rate;
+    this.logger.info(
+      {
+        schemas: this.instances.map(({ schema }) => schema),
+        percent: Math.floor(share * 100),
+        eventsPerSecond: perSecond,
+        secondsLeft: Math.round(secondsLeft),
+      },
+      'filling new tables',
+    );
+  }
+}

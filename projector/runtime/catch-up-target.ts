@@ -1,4 +1,4 @@
-import { OvertakenError } from '@app/consumers/transient';
+import { OvertakenError } from '@app/events/consuming/transient';
 import type { Pool } from 'pg';
 import { finishTables } from './late-indexes.ts';
 import { haveMoved, haveReached, haveReachedAll, type LiveVersions } from './live-version.ts';

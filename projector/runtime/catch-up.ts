@@ -1,10 +1,10 @@
-import { openFeed } from '@app/consumers/feed';
-import type { FeedBatch } from '@app/consumers/readable-events';
-import { type Session, waitForLock } from '@app/consumers/session';
+import type { FeedBatch } from '@app/events/consuming/readable-events';
+import { type Session, waitForLock } from '@app/events/consuming/session';
 import type { EventLog } from '@app/events/log/event-log';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
+import { replay } from '../replay/replay.ts';
 import { readStandings } from './checkpoint-ledger.ts';
 import type { CatchUpTarget } from './catch-up-target.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
@@ -31,7 +31,7 @@ const MANY = { opened: 1000, gatherMs: 20, written: 2000 };
 /**
  * Brings projections that are behind to a target, with a subscription and a connection of their
  * own, so that the live ones do not wait. While live traffic flows it uses small batches and pauses
- * as long as it worked (docs/adr/0070). A projection that stops on the way is left out.
+ * as long as it worked (docs/adr/0110). A projection that stops on the way is left out.
  * @returns once the target is reached, nobody is left, or the signal is aborted
  * @throws what passes by itself; call again then, and it goes on where it was
  */
@@ -52,28 +52,35 @@ export async function catchUp(
   const after = smallestCheckpoint(going(instances));
   if (after === null) return;
   const { signal } = session;
-  for await (const batch of openFeed(log, {
-    after,
+  const isDone = await replay({
+    log,
+    range: { from: { kind: 'position', position: after }, until: null },
+    until: null,
+    mask: null,
     wants: writer.wants,
     opens: writer.opens,
-    catchUpTypes: [...log.definitions.keys()].filter(writer.wants),
     signal,
-    maxBatch: isAlone ? MANY.opened : FEW,
-    gatherMs: isAlone ? MANY.gatherMs : 0,
-    enough: () => (target.isLiveBusy ? FEW : Infinity),
-    atLeast: () => (isAlone && !target.isLiveBusy && !target.isNear ? MANY.written : 1),
     onOutage: hooks.onOutage,
-    onTooSlow: countTooSlow('catch-up'),
-  })) {
-    const began = performance.now();
-    await target.aim();
-    await writer.take(batch);
-    options.onBatch?.(batch);
-    const left = going(instances);
-    if (left.length === 0 || (await target.reachedBy(left))) return;
-    if (target.isLiveBusy) await pause(performance.now() - began, signal);
-  }
-  if (!options.signal.aborted) signal.throwIfAborted();
+    pace: {
+      catchUpTypes: [...log.definitions.keys()].filter(writer.wants),
+      maxBatch: isAlone ? MANY.opened : FEW,
+      gatherMs: isAlone ? MANY.gatherMs : 0,
+      enough: () => (target.isLiveBusy ? FEW : Infinity),
+      atLeast: () => (isAlone && !target.isLiveBusy && !target.isNear ? MANY.written : 1),
+      onTooSlow: countTooSlow('catch-up'),
+    },
+    sink: async (batch) => {
+      const began = performance.now();
+      await target.aim();
+      await writer.take(batch);
+      options.onBatch?.(batch);
+      const left = going(instances);
+      if (left.length === 0 || (await target.reachedBy(left))) return true;
+      if (target.isLiveBusy) await pause(performance.now() - began, signal);
+      return false;
+    },
+  });
+  if (!isDone && !options.signal.aborted) signal.throwIfAborted();
 }
 
 /** Waits for the lock on these tables, then reads their checkpoints. */

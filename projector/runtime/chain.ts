@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { addLeaf, leafHash } from '@app/service-kit/proofs/merkle';
 import type { Value, Values } from './row-operation.ts';
 import { CHAIN_COLUMNS, type TableShape } from './table.ts';
 
@@ -41,34 +40,13 @@ export function chainHash(
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The leaf of a row in the Merkle tree of its chain: its hash (docs/adr/0154). */
-export const chainLeaf = (hash: string): string => leafHash(Buffer.from(hash, 'hex'));
-
-/** The last row of a chain, with what its tree is continued by. */
-export interface TreeEnd extends ChainEnd {
-  /** The roots of the perfect subtrees of the chain's tree, the largest first. */
-  readonly peaks: readonly string[];
-}
-
-/** A chain without rows. */
-export const TREE_START: TreeEnd = { ...CHAIN_START, peaks: [] };
-
-/** The row that ends a chain, behind another one, and the inner nodes that it completes. */
-export function growTree(
-  { number, peaks }: TreeEnd,
-  hash: string,
-): { readonly end: TreeEnd; readonly completed: readonly string[] } {
-  const added = addLeaf(peaks, Number(number), chainLeaf(hash));
-  return { end: { number: number + 1n, hash, peaks: added.peaks }, completed: added.completed };
-}
-
 /** The ends of a table's chains, to which rows are linked one after another. */
 export class Chains {
   private count: bigint;
-  private readonly ends: Map<number, TreeEnd>;
+  private readonly ends: Map<number, ChainEnd>;
 
   /** @param count how many rows there are in all chains */
-  constructor(count = 0n, ends: ReadonlyMap<number, TreeEnd> = new Map()) {
+  constructor(count = 0n, ends: ReadonlyMap<number, ChainEnd> = new Map()) {
     this.count = count;
     this.ends = new Map(ends);
   }
@@ -77,7 +55,7 @@ export class Chains {
   link(table: TableShape, row: Values): Values {
     const chain = Number(row['chain']);
     const before = this.endOf(chain);
-    const { end, completed } = growTree(before, chainHash(table, row, before));
+    const end = { number: before.number + 1n, hash: chainHash(table, row, before) };
     this.ends.set(chain, end);
     this.count += 1n;
     const place: Readonly<Record<string, Value>> = {
@@ -85,17 +63,16 @@ export class Chains {
       chain_number: end.number,
       previous_hash: before.hash,
       hash: end.hash,
-      nodes: completed.join(''),
     };
     return { ...row, ...place };
   }
 
-  endOf(chain: number): TreeEnd {
-    return this.ends.get(chain) ?? TREE_START;
+  endOf(chain: number): ChainEnd {
+    return this.ends.get(chain) ?? CHAIN_START;
   }
 
   /** The end of each chain, by its number. */
-  all(): readonly (readonly [number, TreeEnd])[] {
+  all(): readonly (readonly [number, ChainEnd])[] {
     return [...this.ends].toSorted(([a], [b]) => a - b);
   }
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
-import { type Position, START_POSITION } from '@app/events/position';
+import { type PositionColumns, toPosition } from '@app/events/consuming/position-columns';
+import type { Position } from '@app/events/position';
 import { inTransaction } from '@app/service-kit/in-transaction';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
-import { dropVersion } from './drop-version.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { createBareTablesSql, createTablesSql, createViewsSql } from './table-sql.ts';
 
@@ -17,8 +16,6 @@ export interface Standing {
   readonly generation: number;
   /** Up to here all was handled. */
   readonly checkpoint: Position;
-  /** Over how many ranges of slices it is spread; 0 while they are brought together. */
-  readonly ranges: number;
   readonly state: 'live' | 'building' | 'retired';
   readonly layout: string;
   /** The request in the console that it was made for; null where none was. */
@@ -30,8 +27,8 @@ type StandingRow = Omit<Standing, 'checkpoint'> & PositionColumns;
 /** Where every version of every projection stands. */
 export async function readStandings(client: ClientBase): Promise<readonly Standing[]> {
   const { rows } = await client.query<StandingRow>(
-    `select schema, name, version, generation, commit, prepare, state, layout, ranges,
-       request_id as "requestId" from projector.standings
+    `select schema, name, version, generation, commit, prepare, state, layout,
+       request_id as "requestId" from projector.checkpoints
      order by schema`,
   );
   return rows.map(({ commit, prepare, ...row }) =>
@@ -71,23 +68,9 @@ export async function createVersion(
   });
 }
 
-/**
- * Takes up a version again that was live before: it goes on where it was retired. One whose work was
- * shared stood at several places then, so it is made anew.
- */
-export async function reviveVersion(
-  client: ClientBase,
-  projection: Projection,
-  standing: Standing,
-): Promise<Standing> {
-  const { schema, generation, ranges } = standing;
-  if (ranges !== 1) {
-    await dropVersion(client, schema);
-    await createVersion(client, projection, { state: 'building', generation });
-    return { ...standing, ranges: 1, checkpoint: START_POSITION };
-  }
+/** Takes up a version again that was live before: it goes on where it was retired. */
+export async function reviveVersion(client: ClientBase, schema: string): Promise<void> {
   await client.query(`update projector.checkpoints set state = 'building' where schema = $1`, [
     schema,
   ]);
-  return standing;
 }

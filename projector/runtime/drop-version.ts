@@ -14,8 +14,6 @@ export async function dropVersion(client: ClientBase, schema: string): Promise<v
     await client.query(`drop schema if exists ${schema} cascade`);
     await client.query('delete from projector.checkpoints where schema = $1', [schema]);
     await client.query('delete from projector.faults where schema = $1', [schema]);
-    await client.query('delete from projector.range_checkpoints where schema = $1', [schema]);
-    await client.query('delete from projector.range_faults where schema = $1', [schema]);
     await client.query('delete from projector.lags where schema = $1', [schema]);
   });
 }

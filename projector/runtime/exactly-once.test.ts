@@ -1,5 +1,5 @@
-import { openFeed } from '@app/consumers/feed';
-import { OvertakenError } from '@app/consumers/transient';
+import { openFeed } from '@app/events/consuming/feed';
+import { OvertakenError } from '@app/events/consuming/transient';
 import { setTimeout as delay } from 'node:timers/promises';
 import { START_POSITION } from '@app/events/position';
 import { describe, expect, test } from 'vitest';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { describeFault } from './fault.ts';
+import { describeFault } from './handle-batch.ts';
 
 /** An error as Postgres, say, throws it. */
 const failed = (details: object, stack: string): Error =>
   Object.assign(new RangeError('Sam lives in Oak Street'), { stack }, details);
 
 const STACK = `RangeError: Sam lives in Oak Street
-    at Object.UserRegistered (file:///opt/tagback/projector/projections/users.ts:12:34)
-    at handle (/opt/tagback/projector/runtime/projection.ts:56:7)`;
+    at Object.UserRegistered (file:///opt/eyelet/projector/projections/users.ts:12:34)
+    at handle (/opt/eyelet/projector/runtime/projection.ts:56:7)`;
 
 test('a fault is told by its kind and place, never by its message', () => {
   expect(describeFault(failed({}, STACK))).toBe('RangeError, at projections/users.ts:12');

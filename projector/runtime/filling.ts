@@ -1,64 +1,101 @@
-import { retry } from '@app/consumers/retry';
-import { isTransient, OvertakenError } from '@app/consumers/transient';
+import { retry } from '@app/events/consuming/retry';
+import { isTransient, OvertakenError } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
-import type { Position } from '@app/events/position';
 import { describeError } from '@app/service-kit/logging';
 import type { ClientBase, Pool } from 'pg';
+import * as z from 'zod';
 import { catchUp } from './catch-up.ts';
 import { nearLiveTarget, readyTarget } from './catch-up-target.ts';
 import { readStandings } from './checkpoint-ledger.ts';
 import { readFaults } from './fault-ledger.ts';
 import { instanceFor } from './load-projection-states.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import {
-  type Fault,
-  going,
-  type InstanceState,
-  type ProjectionInstance,
-} from './projection-instance.ts';
+import { type Fault, going, type ProjectionInstance } from './projection-instance.ts';
 import { readSkips } from './skips.ts';
 
-/** What is to be filled from the log until it is near the live versions. */
-export interface FillRequest {
-  readonly schemas: readonly string[];
-  /** New versions get their indexes, too. Live ones that are behind have them. */
-  readonly state: InstanceState;
-  /** The live projections that those which are behind are to join. */
-  readonly join: readonly string[];
-}
+const position = z.object({ commit: z.bigint(), prepare: z.bigint() });
 
-export interface FillHooks {
-  /** Told now and then, and at the end. @param read how many events were read since the last time */
-  readonly onAdvanced: (positions: ReadonlyMap<string, Position>, read: number) => void;
-  readonly onFault: (schema: string, fault: Fault) => void;
-  /** Told what a log may hold of the error. */
-  readonly onOutage: (about: Readonly<Record<string, unknown>>) => void;
-}
+/** What is to be filled from the log until it is near the live versions. */
+export const fillRequest = z.object({
+  schemas: z.array(z.string()),
+  /** New versions get their indexes, too. Live ones that are behind have them. */
+  state: z.enum(['live', 'building']),
+  /** The live projections that those which are behind are to join. */
+  join: z.array(z.string()),
+});
+export type FillRequest = z.infer<typeof fillRequest>;
+
+/** What is told meanwhile. */
+export const fillNews = z.discriminatedUnion('kind', [
+  /** Now and then, and at the end: `read` counts the events since the last time. */
+  z.object({
+    kind: z.literal('advanced'),
+    positions: z.map(z.string(), position),
+    read: z.int(),
+  }),
+  z.object({
+    kind: z.literal('stopped'),
+    schema: z.string(),
+    fault: z.object({ eventId: z.string(), eventType: z.string(), position, error: z.string() }),
+  }),
+  /** With what a log may hold of the error. */
+  z.object({ kind: z.literal('outage'), about: z.record(z.string(), z.unknown()) }),
+]);
+export type FillNews = z.infer<typeof fillNews>;
 
 /** `overtaken`: these versions are not in that state any more. */
-export type FillOutcome = 'near' | 'overtaken';
+export const fillOutcome = z.enum(['near', 'overtaken']);
+export type FillOutcome = z.infer<typeof fillOutcome>;
 
 /**
  * Fills versions in a process of its own, so that the process of the projector does not compute.
  * Ends that process, however it goes on, once the signal is aborted.
- * @throws FillingEndedError, and the signal's reason
+ * @throws ChildEndedError, and the signal's reason
  */
 export type FillElsewhere = (
   request: FillRequest,
-  options: { readonly hooks: FillHooks; readonly signal: AbortSignal },
+  options: { readonly onNews: (news: FillNews) => void; readonly signal: AbortSignal },
 ) => Promise<FillOutcome>;
 
-/** The process that fills versions ended before they were near. They stay as they are. */
-export class FillingEndedError extends Error {
-  override readonly name = 'FillingEndedError';
-  /** What a log may hold of it. */
-  readonly about: Readonly<Record<string, unknown>>;
-
-  constructor(about: Readonly<Record<string, unknown>>) {
-    super('The process that fills versions ended');
-    this.about = about;
-  }
+interface FillFarOptions {
+  readonly fillElsewhere: FillElsewhere;
+  readonly signal: AbortSignal;
+  readonly hooks: {
+    readonly onAdvanced: (read: number) => void;
+    readonly onFault: (instance: ProjectionInstance, fault: Fault) => void;
+    readonly onOutage: (about: Readonly<Record<string, unknown>>) => void;
+  };
 }
+
+/** Has another process fill these, and notes here how far they are. @throws as `FillElsewhere` */
+export function fillFar(
+  instances: readonly ProjectionInstance[],
+  { state, join }: Pick<FillRequest, 'state' | 'join'>,
+  { fillElsewhere, signal, hooks }: FillFarOptions,
+): Promise<FillOutcome> {
+  const bySchema = new Map(instances.map((instance) => [instance.schema, instance]));
+  const onNews = (news: FillNews): void => {
+    if (news.kind === 'outage') hooks.onOutage(news.about);
+    else if (news.kind === 'stopped') {
+      const instance = bySchema.get(news.schema);
+      if (!instance) return;
+      instance.fault = news.fault;
+      hooks.onFault(instance, news.fault);
+    } else {
+      for (const instance of instances) {
+        const reached = news.positions.get(instance.schema);
+        if (!reached) continue;
+        instance.checkpoint = reached;
+        instance.read += news.read;
+      }
+      hooks.onAdvanced(news.read);
+    }
+  };
+  return fillElsewhere({ schemas: [...bySchema.keys()], state, join }, { onNews, signal });
+}
+
+/** Starting a process takes as long as handling so many events. */
+export const FEW_EVENTS = 1000;
 
 /** The program that fills versions has others than the projector that asks for them. */
 export class UnknownVersionError extends Error {
@@ -69,7 +106,7 @@ export interface FillOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly projections: readonly Projection[];
-  readonly hooks: FillHooks;
+  readonly onNews: (news: FillNews) => void;
   readonly signal: AbortSignal;
 }
 
@@ -85,11 +122,12 @@ export async function fillVersions(
   request: FillRequest,
   options: FillOptions,
 ): Promise<FillOutcome> {
-  const { pool, log, signal, hooks } = options;
+  const { pool, log, signal, onNews } = options;
   const instances = await loadInstances(request, options);
   if (instances === null) return 'overtaken';
-  const report = new Report(instances, hooks);
-  const onOutage = (error: unknown): void => hooks.onOutage(describeError(error));
+  const report = new Report(instances, onNews);
+  const onOutage = (error: unknown): void =>
+    onNews({ kind: 'outage', about: describeError(error) });
   let isOvertaken = false;
   await retry(
     async (resetBackoff) => {
@@ -103,7 +141,7 @@ export async function fillVersions(
         target,
         hooks: {
           onAdvanced: resetBackoff,
-          onFault: ({ schema }, fault) => hooks.onFault(schema, fault),
+          onFault: ({ schema }, fault) => onNews({ kind: 'stopped', schema, fault }),
           onOutage,
         },
         onBatch: ({ read }) => report.add(read),
@@ -165,13 +203,13 @@ async function withClient<Result>(
 /** Tells how far it is, now and then: each report is a message to another process. */
 class Report {
   private readonly instances: readonly ProjectionInstance[];
-  private readonly hooks: Pick<FillHooks, 'onAdvanced'>;
+  private readonly onNews: FillOptions['onNews'];
   private read = 0;
   private sentAt = performance.now();
 
-  constructor(instances: readonly ProjectionInstance[], hooks: Pick<FillHooks, 'onAdvanced'>) {
+  constructor(instances: readonly ProjectionInstance[], onNews: FillOptions['onNews']) {
     this.instances = instances;
-    this.hooks = hooks;
+    this.onNews = onNews;
   }
 
   add(read: number): void {
@@ -181,7 +219,7 @@ class Report {
 
   send(): void {
     const positions = new Map(this.instances.map(({ schema, checkpoint }) => [schema, checkpoint]));
-    this.hooks.onAdvanced(positions, this.read);
+    this.onNews({ kind: 'advanced', positions, read: this.read });
     this.read = 0;
     this.sentAt = performance.now();
   }

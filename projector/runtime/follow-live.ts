@@ -1,6 +1,6 @@
-import { openFeed } from '@app/consumers/feed';
-import type { FeedBatch } from '@app/consumers/readable-events';
-import type { Session } from '@app/consumers/session';
+import { openFeed } from '@app/events/consuming/feed';
+import type { FeedBatch } from '@app/events/consuming/readable-events';
+import type { Session } from '@app/events/consuming/session';
 import type { AnyEvent } from '@app/events/definition';
 import type { EventLog } from '@app/events/log/event-log';
 import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
@@ -9,7 +9,7 @@ import { parseDemanded } from '@app/service-kit/demanded';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { DEMANDED, type ProjectionDemand } from './projection-demand.ts';
 
-/** Least time between batches that somebody waits for, in ms (docs/adr/0069). */
+/** Least time between batches that somebody waits for, in ms (docs/adr/0096). */
 const AWAITED_INTERVAL_MS = 10;
 /** Least time between other batches, in ms (docs/adr/0096). */
 const UNAWAITED_INTERVAL_MS = 50;
@@ -24,8 +24,6 @@ export interface LiveOptions {
   /** The last position already projected. */
   readonly after: Position;
   readonly wants: (type: string) => boolean;
-  /** Which events of those types, where not all. */
-  readonly concerns?: (event: AnyEvent) => boolean;
   /** Whose personal parts are opened, where not all. */
   readonly opens?: (event: AnyEvent) => boolean;
   readonly signal: AbortSignal;

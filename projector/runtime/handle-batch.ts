@@ -1,7 +1,6 @@
-import type { FeedBatch, UnreadableEvent } from '@app/consumers/readable-events';
+import type { FeedBatch, UnreadableEvent } from '@app/events/consuming/readable-events';
 import { comparePositions, type Position } from '@app/events/position';
 import type { Work } from './commit-works.ts';
-import { describeFault } from './fault.ts';
 import type { RowOperation } from './row-operation.ts';
 import { type Fault, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 
@@ -18,7 +17,6 @@ const MAX_OPERATIONS = 20_000;
 /**
  * Handles the events of a batch that lie behind the instance's checkpoint: those before it were
  * delivered twice. Where there is too much for one transaction, the work ends early.
- * @param batch of whose events it has only those that are for this instance
  */
 export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): BatchWork {
   const operations: RowOperation[] = [];
@@ -65,4 +63,18 @@ export function faultOf(
     position: event.position,
     error: describeFault(error),
   };
+}
+
+/**
+ * Describes a permanent error for operators: its kind and where it arose. Messages may quote what
+ * people wrote, so none is kept.
+ */
+export function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'Something that is not an error was thrown';
+  const details = ['code', 'table', 'column', 'constraint'].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? [`${name} ${value}`] : [];
+  });
+  const frame = /\/([\w.-]+\/[\w.-]+:\d+):\d+\)?$/mu.exec(error.stack ?? '')?.[1];
+  return [error.name, ...details, ...(frame === undefined ? [] : [`at ${frame}`])].join(', ');
 }

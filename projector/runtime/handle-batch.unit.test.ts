@@ -1,4 +1,4 @@
-import type { FeedBatch } from '@app/consumers/readable-events';
+import type { FeedBatch } from '@app/events/consuming/readable-events';
 import type { Position } from '@app/events/position';
 import { describe, expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';

@@ -1,6 +1,5 @@
 import type { HeadStatement } from '@app/service-kit/proofs/head-text';
-import { rootOf } from '@app/service-kit/proofs/merkle';
-import { Chains, type TreeEnd } from './chain.ts';
+import { type ChainEnd, Chains } from './chain.ts';
 import type { Values } from './row-operation.ts';
 import type { TableShape } from './table.ts';
 
@@ -9,7 +8,6 @@ interface Stated {
   readonly head: number;
   readonly chain: number;
   readonly size: bigint;
-  readonly root: string;
   readonly last: string;
 }
 
@@ -19,9 +17,9 @@ export class HeadComparison {
   private readonly missed: Set<Stated>;
 
   constructor(heads: readonly HeadStatement[]) {
-    const all = heads.flatMap(({ number, trees }) =>
-      trees.map(({ chain, size, root, last }): Stated => {
-        return { head: number, chain, size: BigInt(size), root, last };
+    const all = heads.flatMap((head) =>
+      head.chains.map(({ chain, size, last }): Stated => {
+        return { head: head.number, chain, size: BigInt(size), last };
       }),
     );
     this.stated = Map.groupBy(all, ({ chain, size }) => `${chain} ${size}`);
@@ -29,12 +27,9 @@ export class HeadComparison {
   }
 
   /** Told how a chain ends with each entry. */
-  add(chain: number, { number, hash, peaks }: TreeEnd): void {
-    const stated = this.stated.get(`${chain} ${number}`);
-    if (!stated) return;
-    const root = rootOf(peaks);
-    for (const each of stated) {
-      if (each.root === root && each.last === hash) this.missed.delete(each);
+  add(chain: number, { number, hash }: ChainEnd): void {
+    for (const each of this.stated.get(`${chain} ${number}`) ?? []) {
+      if (each.last === hash) this.missed.delete(each);
     }
   }
 
@@ -47,7 +42,7 @@ export class HeadComparison {
 type Found = Readonly<Record<string, unknown>>;
 
 /** The chains that the rows make by what they say, whatever stands in them as a hash. */
-export class RowTrees {
+export class RowChains {
   readonly heads: HeadComparison;
   private readonly table: TableShape;
   private readonly chains = new Chains();

@@ -1,6 +1,6 @@
-import { measureLags } from '@app/consumers/lag';
-import { type Rate, Rates } from '@app/consumers/rates';
-import { repeat } from '@app/consumers/repeat';
+import { measureLags } from '@app/events/consuming/lag';
+import { type Rate, Rates } from '@app/events/consuming/rates';
+import { repeat } from '@app/events/consuming/repeat';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Lag } from '@app/events/log/lag-behind';
 import type { Pool } from 'pg';
@@ -36,7 +36,7 @@ const RECORD = `
 
 /**
  * Writes down every few seconds how far each version is behind the log, for those who read the
- * tables and not the log (docs/adr/0046). Only who holds the lease does.
+ * tables and not the log (docs/adr/0160). Only who holds the lease does.
  */
 export class LagWatch {
   /** As last measured, for metrics; empty where another process leads. */

@@ -12,7 +12,7 @@ type Version = Pick<ProjectionInstance, 'schema' | 'projection'>;
 const LANES = 2;
 
 /**
- * Readies the tables of versions for queries: makes the indexes that they lack (docs/adr/0101), and
+ * Readies the tables of versions for queries: makes the indexes that they lack (docs/adr/0110), and
  * lets Postgres count their rows. Without statistics the planner would guess until the first
  * automatic analyze, minutes later. What is made stays made.
  * @throws what `pg` throws, and the signal's reason once it is aborted

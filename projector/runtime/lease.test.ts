@@ -51,6 +51,21 @@ test('a second projector waits, and goes on where a killed one stopped', PATIENC
   expect(await differences(fixture, projections)).toBe(0);
 });
 
+test('a standby projects within 5 s after the active projector was killed', PATIENCE, async () => {
+  await using fixture = await openProjectorFixture();
+  await fixture.append([userRegistered('u1')]);
+  await using active = startProcess(fixture);
+  await seen(fixture, 'u1');
+  const standby = fixture.project();
+  await expect.poll(() => waiting(fixture), SOON).toHaveLength(1);
+  const killedAt = performance.now();
+  active.kill('SIGKILL');
+  const position = await fixture.append([userRegistered('u2')]);
+  await (await standby).caughtUp(position);
+  expect(performance.now() - killedAt).toBeLessThan(5000);
+  await seen(fixture, 'u2');
+});
+
 test('a projector that is asked to stop gives the lease back at once', PATIENCE, async () => {
   await using fixture = await openProjectorFixture();
   const first = await fixture.project();

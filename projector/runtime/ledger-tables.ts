@@ -6,12 +6,9 @@ import { ensureAdvanceFunction } from './advance-checkpoints.ts';
  * The extension behind searchable columns, and the runtime's own tables. A row of `checkpoints` is
  * one version of a projection, in one schema: `live` (the views show it), `building` (it is filled
  * beside the live one) or `retired`. A version that an operator had rebuilt has several generations.
- * The work of a version may be shared (docs/adr/0183): `ranges` is then over how many rows of
- * `range_checkpoints` its checkpoint is spread, and 0 while they are brought together; `standings`
- * says up to where it has handled all, and up to where some of it. Checkpoints change with every batch; the free space lets Postgres do so in place. What a
+ * Checkpoints change with every batch; the free space lets Postgres do so in place. What a
  * verification fills for itself is no version, and so not among `read.projections`. `question_runs`
- * says how questions of the console went: `result` and `failure` are JSON, masked; `next_at` is when an
- * answer that is followed is refreshed. `last_erasing_run.changes` is what Postgres had counted before
+ * says how questions of the console went: `result` and `failure` are JSON, masked. `last_erasing_run.changes` is what Postgres had counted before
  * the tables were rewritten.
  */
 const STATEMENTS = `
@@ -31,31 +28,6 @@ const STATEMENTS = `
   ) with (fillfactor = 50);
   alter table projector.checkpoints add column if not exists generation integer not null default 1;
   alter table projector.checkpoints add column if not exists request_id text;
-  alter table projector.checkpoints add column if not exists ranges integer not null default 1;
-  create table if not exists projector.range_checkpoints (
-    schema text not null,
-    range integer not null,
-    ranges integer not null,
-    commit bigint not null,
-    prepare bigint not null,
-    updated_at timestamptz not null default now(),
-    primary key (schema, range)
-  ) with (fillfactor = 50);
-  create or replace view projector.standings as
-    select c.schema, c.name, c.version, c.generation, c.state, c.layout, c.request_id, c.ranges,
-      case c.ranges when 1 then c.commit else slow.commit end as commit,
-      case c.ranges when 1 then c.prepare else slow.prepare end as prepare,
-      case c.ranges when 1 then c.commit else fast.commit end as most_commit,
-      case c.ranges when 1 then c.prepare else fast.prepare end as most_prepare,
-      case c.ranges when 1 then c.updated_at else fast.updated_at end as updated_at
-    from projector.checkpoints c
-    left join lateral (
-      select commit, prepare from projector.range_checkpoints r where r.schema = c.schema
-      order by commit, prepare limit 1) as slow on c.ranges <> 1
-    left join lateral (
-      select commit, prepare, updated_at from projector.range_checkpoints r
-      where r.schema = c.schema order by commit desc, prepare desc limit 1) as fast
-      on c.ranges <> 1;
   create unique index if not exists checkpoints_one_live
     on projector.checkpoints (name) where state = 'live';
   create table if not exists projector.faults (
@@ -67,23 +39,6 @@ const STATEMENTS = `
     error text not null,
     at timestamptz not null default now()
   );
-  create table if not exists projector.range_faults (
-    schema text not null,
-    range integer not null,
-    event_id text not null,
-    event_type text not null,
-    commit bigint not null,
-    prepare bigint not null,
-    error text not null,
-    at timestamptz not null default now(),
-    primary key (schema, range)
-  );
-  create or replace view projector.first_faults as
-    select distinct on (schema) * from (
-      select schema, event_id, event_type, commit, prepare, error, at from projector.faults
-      union all
-      select schema, event_id, event_type, commit, prepare, error, at from projector.range_faults
-    ) as either order by schema, commit, prepare;
   create table if not exists projector.lags (
     schema text primary key,
     events integer not null,
@@ -116,7 +71,6 @@ const STATEMENTS = `
   );
   alter table projector.question_runs add column if not exists up_to text;
   alter table projector.question_runs add column if not exists up_to_at timestamptz;
-  alter table projector.question_runs add column if not exists next_at timestamptz;
   create index if not exists question_runs_question
     on projector.question_runs (question_id, started_at desc);
   create or replace view read.question_results as
@@ -127,15 +81,15 @@ const STATEMENTS = `
     select name, version,
       case when commit = prepare then commit::text else commit || '/' || prepare end as position,
       updated_at
-    from projector.standings where state = 'live';
+    from projector.checkpoints where state = 'live';
   create or replace view read.projections as
     select c.name, c.version, c.generation, c.state,
       case when c.commit = c.prepare then c.commit::text else c.commit || '/' || c.prepare end
         as position,
       f.event_id as stopped_event_id, f.event_type as stopped_event_type,
       l.events as lag_events, l.is_more as lag_is_more, l.seconds as lag_seconds, l.measured_at
-    from projector.standings c
-    left join projector.first_faults f using (schema)
+    from projector.checkpoints c
+    left join projector.faults f using (schema)
     left join projector.lags l using (schema)
     where c.state <> 'retired'
       and c.schema in (c.name || '_v' || c.version,
@@ -153,8 +107,8 @@ const STATEMENTS = `
       (select coalesce(sum(pg_total_relation_size(t.oid)), 0)::bigint
        from pg_class t join pg_namespace n on n.oid = t.relnamespace
        where n.nspname = c.schema and t.relkind = 'r') as bytes
-    from projector.standings c
-    left join projector.first_faults f using (schema)
+    from projector.checkpoints c
+    left join projector.faults f using (schema)
     left join projector.lags l using (schema)
     where c.schema in (c.name || '_v' || c.version,
         c.name || '_v' || c.version || '_g' || c.generation)

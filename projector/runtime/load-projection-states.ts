@@ -42,9 +42,8 @@ export async function loadProjectionStates(
     const beside = latestBeside(newest, standings);
     const state: InstanceState = live ? 'building' : 'live';
     if (!beside) await createVersion(client, newest, { state, generation: 1 });
-    const standing =
-      beside?.state === 'retired' ? await reviveVersion(client, newest, beside) : beside;
-    instances.push(instanceFor(newest, { ...(standing ?? firstStanding(newest)), state }, faults));
+    if (beside?.state === 'retired') await reviveVersion(client, beside.schema);
+    instances.push(instanceFor(newest, { ...(beside ?? firstStanding(newest)), state }, faults));
   }
   return instances;
 }
@@ -74,7 +73,6 @@ const firstStanding = (projection: Projection): Omit<Standing, 'state'> => ({
   version: projection.version,
   generation: 1,
   checkpoint: START_POSITION,
-  ranges: 1,
   layout: layoutOf(projection),
   requestId: null,
 });

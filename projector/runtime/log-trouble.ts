@@ -1,4 +1,4 @@
-import { isTransient } from '@app/consumers/transient';
+import { isTransient } from '@app/events/consuming/transient';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { Fault } from './projection-instance.ts';
 

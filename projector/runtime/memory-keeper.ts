@@ -1,5 +1,5 @@
-import type { Session } from '@app/consumers/session';
-import type { FeedBatch } from '@app/consumers/readable-events';
+import type { Session } from '@app/events/consuming/session';
+import type { FeedBatch } from '@app/events/consuming/readable-events';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';

@@ -1,4 +1,3 @@
-import { nameOfRange, type SliceRange } from '@app/events/slice';
 import { formatPosition, type Position } from '@app/events/position';
 import type { Projected, ProjectedChannel } from '../read-model/projected.ts';
 import type { RowOperation } from './row-operation.ts';
@@ -11,8 +10,6 @@ const MAX_TOPICS_BYTES = 7000;
 /** What one projection has to tell after a batch. */
 export interface News {
   readonly projection: string;
-  /** The slices for which it came there; null for all. */
-  readonly range: SliceRange | null;
   readonly position: Position;
   readonly topics: ReadonlySet<string>;
 }
@@ -28,33 +25,16 @@ export function topicsOf(operations: readonly RowOperation[]): ReadonlySet<strin
 
 /** The payloads that say that projections came this far, and whom it concerns. */
 export function payloads(news: readonly News[]): readonly string[] {
-  const byPlace = Map.groupBy(
-    news,
-    ({ position, range }) =>
-      `${formatPosition(position)} ${range === null ? '' : nameOfRange(range)}`,
-  );
-  return [...byPlace.values()].flatMap((told) => {
-    const [first] = told;
-    if (!first) return [];
-    const names = told.map(({ projection }) => projection);
+  const byPosition = Map.groupBy(news, ({ position }) => formatPosition(position));
+  return [...byPosition].flatMap(([position, told]) => {
+    const projections = told.map(({ projection }) => projection);
     const topics = new Set(told.flatMap((one) => [...one.topics]));
-    const position = formatPosition(first.position);
-    const reached = placed(names, first.range);
     return inParts(topics).map((part) => {
-      const payload: Projected = { ...reached, position, topics: part };
+      const payload: Projected = { projections, position, topics: part };
       return JSON.stringify(payload);
     });
   });
 }
-
-/** An API that knows nothing of ranges must not take a part for the whole. */
-const placed = (
-  names: readonly string[],
-  range: SliceRange | null,
-): Pick<Projected, 'projections' | 'parts'> =>
-  range === null
-    ? { projections: names }
-    : { projections: [], parts: { projections: names, index: range.index, of: range.of } };
 
 function inParts(topics: ReadonlySet<string>): readonly (readonly string[])[] {
   const parts: string[][] = [[]];

@@ -3,7 +3,6 @@ import { CHANNEL, type News, payloads } from './notification.ts';
 
 const news = (projection: string, commit: bigint, topics: readonly string[] = []): News => ({
   projection,
-  range: null,
   position: { commit, prepare: commit },
   topics: new Set(topics),
 });
@@ -48,15 +47,4 @@ test('a part may be filled to the last byte', () => {
   expect(read([news('one', 7n, [...full, 'c'])])).toHaveLength(2);
   const more = [topic(3497, 'a'), topic(3498, 'b')];
   expect(read([news('one', 7n, more)])).toHaveLength(2);
-});
-
-test('what came of a part is no news of the whole', () => {
-  const range = { index: 1, of: 4 };
-  const [part, whole] = payloads([
-    { ...news('users', 7n, ['user:1']), range },
-    news('codes', 7n),
-  ]).map((payload): unknown => JSON.parse(payload));
-  const parts = { projections: ['users'], index: 1, of: 4 };
-  expect(part).toEqual({ projections: [], parts, position: '7', topics: ['user:1'] });
-  expect(whole).toEqual({ projections: ['codes'], position: '7', topics: [] });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Session } from '@app/consumers/session';
+import type { Session } from '@app/events/consuming/session';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './statements.ts';
 import type { Values } from './row-operation.ts';
 import type { Statement } from './statements.ts';
 import { writePipelined } from './pipelined-transaction.ts';

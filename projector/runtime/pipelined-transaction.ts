@@ -23,7 +23,7 @@ const prepared = new WeakMap<Connection, Set<string>>();
 /**
  * Statements as one message of Postgres's extended protocol. Everything before its one `Sync` is one
  * transaction with one answer. `pg` sends a `Sync` behind each statement, which wakes both sides up
- * for each of them (docs/adr/0074).
+ * for each of them (docs/adr/0096).
  */
 class PipelinedTransaction implements Submittable {
   readonly answered: Promise<void>;

@@ -18,7 +18,7 @@ export class Progress {
   private found: readonly ProjectionInstance[] | null = null;
   private readonly waiters = new Set<Waiter>();
 
-  /** Empty until this process has held the lease, and where others do all of it. */
+  /** Empty until this process has held the lease. */
   get instances(): readonly ProjectionInstance[] {
     return this.found ?? [];
   }

@@ -1,19 +1,12 @@
-import type { FeedBatch } from '@app/consumers/readable-events';
-import { isTransient } from '@app/consumers/transient';
+import type { FeedBatch } from '@app/events/consuming/readable-events';
+import { isTransient } from '@app/events/consuming/transient';
 import type { AnyEvent } from '@app/events/definition';
 import { comparePositions } from '@app/events/position';
 import type { Client } from 'pg';
-import { Routing } from '../slices/routing.ts';
 import { commitWorks, type Work } from './commit-works.ts';
 import { clearFault, recordFault } from './fault-ledger.ts';
 import { faultOf, handleBatch } from './handle-batch.ts';
-import {
-  type Fault,
-  going,
-  isConcerned,
-  operationsOf,
-  type ProjectionInstance,
-} from './projection-instance.ts';
+import { type Fault, going, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 
 export interface BatchWriterHooks {
   /** Told after each commit. */
@@ -26,24 +19,22 @@ export class ProjectionBatchWriter {
   readonly instances: readonly ProjectionInstance[];
   private readonly client: Client;
   private readonly hooks: BatchWriterHooks;
-  private readonly routing: Routing;
 
   constructor(instances: readonly ProjectionInstance[], client: Client, hooks: BatchWriterHooks) {
     this.instances = instances;
     this.client = client;
     this.hooks = hooks;
-    this.routing = new Routing(instances);
   }
 
   /** Whether any of them has a handler for this type of event. */
   readonly wants = (type: string): boolean =>
     this.instances.some(({ projection }) => projection.handlers.has(type));
 
-  /** Whether an event of such a type is for any of them: it is understood only then. */
-  readonly concerns = (event: AnyEvent): boolean => this.routing.concerns(event);
-
   /** Whether any of them needs the personal part of an event. */
-  readonly opens = (event: AnyEvent): boolean => this.routing.opens(event);
+  readonly opens = ({ type }: AnyEvent): boolean =>
+    this.instances.some(
+      ({ projection: { isPersonal, handlers } }) => isPersonal && handlers.has(type),
+    );
 
   /**
    * Brings every projection that has not stopped to the end of a batch. One that meets a permanent
@@ -54,15 +45,12 @@ export class ProjectionBatchWriter {
     for (const instance of going(this.instances)) {
       if (comparePositions(instance.checkpoint, batch.position) < 0) instance.read += batch.read;
     }
-    const shares = this.routing.share(batch.events);
     for (;;) {
       const behind = going(this.instances).filter(
         (instance) => comparePositions(instance.checkpoint, batch.position) < 0,
       );
       if (behind.length === 0) return;
-      const handled = behind.map((instance) =>
-        handleBatch(instance, { ...batch, events: shares.get(instance) ?? [] }),
-      );
+      const handled = behind.map((instance) => handleBatch(instance, batch));
       await this.commit(
         handled.flatMap(({ work }) => (work === null ? [] : [work])),
         batch,
@@ -92,7 +80,7 @@ export class ProjectionBatchWriter {
       if (comparePositions(event.position, instance.checkpoint) <= 0) continue;
       if (comparePositions(event.position, position) > 0) break;
       try {
-        const operations = isConcerned(instance, event) ? operationsOf(instance, event) : [];
+        const operations = operationsOf(instance, event);
         await this.write([{ instance, operations, position: event.position }]);
       } catch (error) {
         if (isTransient(error)) throw error;

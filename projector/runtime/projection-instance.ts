@@ -1,7 +1,6 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { comparePositions, type Position } from '@app/events/position';
-import { belongsTo, type HeldRange, within } from '../slices/held-range.ts';
 import { handle, type Projection } from './projection.ts';
 import type { RowOperation } from './row-operation.ts';
 
@@ -21,8 +20,6 @@ export interface ProjectionInstance {
   readonly projection: Projection;
   readonly schema: string;
   readonly state: InstanceState;
-  /** The slices that it handles of a version whose work is shared; null where it handles all. */
-  readonly range: HeldRange | null;
   /** The last position whose rows are committed. */
   checkpoint: Position;
   /** How many events this process read for it, ignored ones included. */
@@ -38,11 +35,9 @@ export interface ProjectionInstance {
 /** An instance without faults or skips. */
 export const makeInstance = (
   projection: Projection,
-  place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'> &
-    Partial<Pick<ProjectionInstance, 'range'>>,
+  place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'>,
 ): ProjectionInstance => ({
   projection,
-  range: null,
   ...place,
   read: 0,
   fault: null,
@@ -52,19 +47,11 @@ export const makeInstance = (
 
 /** The row operations of an event, on the rows of this instance; none if an operator skipped it. */
 export function operationsOf(
-  { projection, range, skipped }: ProjectionInstance,
+  { projection, skipped }: ProjectionInstance,
   event: Recorded<AnyEvent>,
 ): readonly RowOperation[] {
-  if (skipped.has(event.id)) return [];
-  const operations = handle(projection, event);
-  return range === null ? operations : within(range, event, operations);
+  return skipped.has(event.id) ? [] : handle(projection, event);
 }
-
-/** Whether an event is for this instance: of a type that it handles, in its slices. */
-export const isConcerned = (
-  { projection, range }: Pick<ProjectionInstance, 'projection' | 'range'>,
-  event: AnyEvent,
-): boolean => projection.handlers.has(event.type) && (range === null || belongsTo(range, event));
 
 /** The instances without a fault. */
 export const going = (instances: readonly ProjectionInstance[]): readonly ProjectionInstance[] =>

@@ -2,7 +2,6 @@ import type { EventNamed, EventTypeName } from '@app/events/catalogue';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { RowOperation } from './row-operation.ts';
-import type { Slicing } from '../slices/held-range.ts';
 import type { TableShape } from './table.ts';
 
 /** An event of one type with its envelope, as handlers get it. */
@@ -27,8 +26,6 @@ export interface Projection {
    * are null.
    */
   readonly isPersonal: boolean;
-  /** How its work can be shared among processes; null where its events need one order. */
-  readonly slicing: Slicing | null;
 }
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/u;
@@ -43,16 +40,15 @@ export function defineProjection(definition: {
   readonly tables: readonly TableShape[];
   readonly on: Handlers;
   readonly isPersonal?: boolean;
-  readonly slicing?: Slicing | null;
 }): Projection {
-  const { name, version, tables, on, isPersonal = true, slicing = null } = definition;
+  const { name, version, tables, on, isPersonal = true } = definition;
   if (!NAME.test(name)) throw new Error(`${name} is not a name for a projection`);
   if (!Number.isSafeInteger(version) || version < 1) {
     throw new Error(`The version of ${name} must be a whole number from 1`);
   }
   // The subscription delivers each type to the handler of its name, with the data of its schema.
   const handlers = new Map(Object.entries(on) as [string, AnyHandler][]);
-  return { name, version, tables, handlers, isPersonal, slicing };
+  return { name, version, tables, handlers, isPersonal };
 }
 
 /** What an event does in a projection; nothing where the projection does not know its type. */

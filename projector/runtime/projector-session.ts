@@ -1,4 +1,4 @@
-import { openSession, type Session, type SessionOptions } from '@app/consumers/session';
+import { openSession, type Session, type SessionOptions } from '@app/events/consuming/session';
 import type { Pool } from 'pg';
 
 /**

@@ -1,8 +1,10 @@
-import type { FeedBatch } from '@app/consumers/readable-events';
-import { retry } from '@app/consumers/retry';
-import { type Session, tryLock } from '@app/consumers/session';
-import { isTransient, OvertakenError } from '@app/consumers/transient';
+import type { FeedBatch } from '@app/events/consuming/readable-events';
+import { retry } from '@app/events/consuming/retry';
+import { type Session, tryLock } from '@app/events/consuming/session';
+import { isTransient, OvertakenError } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
+import { lagBehind } from '@app/events/log/lag-behind';
+import { ChildEndedError } from '@app/service-kit/child/child-worker';
 import type { ClientBase, Pool } from 'pg';
 import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 import { catchUp } from './catch-up.ts';
@@ -10,10 +12,14 @@ import { createVersion, readStandings, type Standing } from './checkpoint-ledger
 import { dropVersion } from './drop-version.ts';
 import { readFaults } from './fault-ledger.ts';
 import { takeoverTarget } from './catch-up-target.ts';
-import { fillFirst } from './fill-first.ts';
-import { type FillElsewhere, FillingEndedError } from './filling.ts';
+import { FEW_EVENTS, type FillElsewhere, fillFar } from './filling.ts';
 import type { Projection } from './projection.ts';
-import { type Fault, going, type ProjectionInstance } from './projection-instance.ts';
+import {
+  type Fault,
+  going,
+  type ProjectionInstance,
+  smallestCheckpoint,
+} from './projection-instance.ts';
 import { readSkips } from './skips.ts';
 import { instanceFor } from './load-projection-states.ts';
 import { openProjectorSession } from './projector-session.ts';
@@ -189,9 +195,35 @@ async function fill(
         if (error instanceof OvertakenError) {
           throw new RebuildError('Another version took over meanwhile, so this one did not.');
         }
-        if (!isTransient(error) && !(error instanceof FillingEndedError)) throw error;
+        if (!isTransient(error) && !(error instanceof ChildEndedError)) throw error;
         hooks.onOutage(error);
       },
     },
   );
+}
+
+/**
+ * Has another process fill new tables until they are near the live ones, where there is such a
+ * process and much to read.
+ * @returns whether the tables are near, indexes included
+ */
+async function fillFirst(
+  instances: readonly ProjectionInstance[],
+  { log, fillElsewhere, signal, hooks }: RebuildOptions,
+  onAdvanced: () => void,
+): Promise<boolean> {
+  const after = smallestCheckpoint(instances);
+  if (!fillElsewhere || after === null) return false;
+  if (!(await lagBehind(log, after, FEW_EVENTS)).isMore) return false;
+  const outcome = await fillFar(
+    instances,
+    { state: 'building', join: [] },
+    {
+      fillElsewhere,
+      signal,
+      hooks: { onAdvanced, onFault: hooks.onFault, onOutage: () => undefined },
+    },
+  );
+  if (outcome === 'overtaken') throw new OvertakenError('Another version took over');
+  return true;
 }

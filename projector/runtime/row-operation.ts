@@ -22,23 +22,15 @@ export type KeyedOperation =
     }
   | { readonly kind: 'delete'; readonly table: TableShape; readonly key: Values };
 
-/** Rows whose key, in this column, lies in a range of slices. The runtime adds it, no handler does. */
-export interface RowsWithin {
-  readonly column: string;
-  readonly index: number;
-  readonly of: number;
-}
-
 /** What a handler wants done to all rows with these values, however many there are. */
-export type SetOperation = (
+export type SetOperation =
   | {
       readonly kind: 'updateWhere';
       readonly table: TableShape;
       readonly where: Values;
       readonly set: Values;
     }
-  | { readonly kind: 'deleteWhere'; readonly table: TableShape; readonly where: Values }
-) & { readonly within?: RowsWithin };
+  | { readonly kind: 'deleteWhere'; readonly table: TableShape; readonly where: Values };
 
 /** Wakes the live streams of a topic once the rows are there. */
 export interface Notice {
@@ -61,11 +53,11 @@ export const insert = <T extends TableShape>(table: T, row: Row<T>): RowOperatio
 /** Adds a row to the end of a chained table; the runtime links it to the one before in its chain. */
 export const append = <T extends TableShape>(
   table: T,
-  row: Omit<Row<T>, 'number' | 'chain_number' | 'previous_hash' | 'hash' | 'nodes'>,
+  row: Omit<Row<T>, 'number' | 'chain_number' | 'previous_hash' | 'hash'>,
 ): RowOperation => ({
   kind: 'insert',
   table,
-  row: { ...asValues(row), number: 0n, chain_number: 0n, previous_hash: '', hash: '', nodes: '' },
+  row: { ...asValues(row), number: 0n, chain_number: 0n, previous_hash: '', hash: '' },
 });
 
 /** Adds a row unless its key exists. */

@@ -1,10 +1,10 @@
-import { workUnderLease } from '@app/consumers/lease';
-import type { FeedBatch } from '@app/consumers/readable-events';
-import type { Session } from '@app/consumers/session';
-import { isTransient, OvertakenError } from '@app/consumers/transient';
+import { workUnderLease } from '@app/events/consuming/lease';
+import type { FeedBatch } from '@app/events/consuming/readable-events';
+import type { Session } from '@app/events/consuming/session';
+import { isTransient, OvertakenError } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
-import { comparePositions } from '@app/events/position';
+import { comparePositions, formatPosition } from '@app/events/position';
 import type { Logger } from '@app/service-kit/logging';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { untilAborted } from '@app/service-kit/pause';
@@ -12,13 +12,10 @@ import type { Pool } from 'pg';
 import { BringUp } from './bring-up.ts';
 import type { FillElsewhere } from './filling.ts';
 import { followLive, listenForDemand } from './follow-live.ts';
-import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
-import { ensurePastTables } from '../past/tables.ts';
+import { type BatchWriterHooks, ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { ensureLedger } from './ledger-tables.ts';
-import { logBatch } from './log-batch.ts';
 import { logFailure, logFault } from './log-trouble.ts';
 import { MemoryKeeper } from './memory-keeper.ts';
-import { SharedWork } from '../slices/shared-work.ts';
 import { Progress } from './progress.ts';
 import type { Projection } from './projection.ts';
 import { ProjectionDemand } from './projection-demand.ts';
@@ -45,12 +42,10 @@ export interface RunnerOptions {
   readonly memory?: ReadMemory;
   /** Fills versions that are far behind; this process does so itself where not given. */
   readonly fillElsewhere?: FillElsewhere;
-  /** Over how many ranges the work of sliced projections is spread; 1 where not given. */
-  readonly ranges?: number | undefined;
   readonly logger: Logger;
 }
 
-/** The name of the lease of all that is not shared. */
+/** The name of the projector's lease. */
 export const LEASE = 'live projections';
 
 /**
@@ -61,8 +56,6 @@ export class Runner {
   readonly progress = new Progress();
   /** Whether this process holds the lease now. */
   leading = false;
-  /** Told when this process has taken the lease, and before it handles anything. */
-  onLeading: () => void = () => undefined;
   /** Told of the events of each batch that the live projections handled. */
   onHandled: (events: FeedBatch['events']) => void = () => undefined;
   private readonly options: RunnerOptions;
@@ -73,7 +66,6 @@ export class Runner {
   /** Skipped events by schema; loaded when first needed. */
   private readonly skipped = new Map<string, ReadonlySet<string>>();
   private readonly bringUp: BringUp;
-  private readonly shared: SharedWork;
   private resetBackoff: () => void = () => undefined;
   private endRound: () => void = () => undefined;
   private readonly hooks: BatchWriterHooks & { onOutage: (error: unknown) => void };
@@ -91,9 +83,8 @@ export class Runner {
       onFault: (instance, fault) => this.noteFault(instance, fault),
       onOutage: (error) => logFailure(options.logger, error),
     };
-    const { pool, log, logger, fillElsewhere, projections, ranges = 1 } = options;
+    const { pool, log, logger, fillElsewhere } = options;
     this.bringUp = new BringUp({ pool, log, logger, fillElsewhere, hooks: this.hooks });
-    this.shared = new SharedWork({ pool, log, projections, ranges, hooks: this.hooks });
   }
 
   /**
@@ -126,11 +117,9 @@ export class Runner {
   private async lead(session: Session): Promise<void> {
     const { projections, logger } = this.options;
     await ensureLedger(session.client);
-    await ensurePastTables(session.client);
     await listenForDemand(session, this.demand);
     logger.info('took the lease of the projector');
     this.leading = true;
-    this.onLeading();
     this.bringUp.beginToLead();
     try {
       while (!session.signal.aborted) {
@@ -139,23 +128,15 @@ export class Runner {
           instance.fault = this.stopped.get(instance.schema) ?? null;
           instance.skipped = this.skipped.get(instance.schema) ?? instance.skipped;
         }
-        const own = await this.shared.arrange(session, found);
-        await this.round(session, own, own.length < found.length);
+        await this.round(session, found);
       }
     } finally {
       this.leading = false;
     }
   }
 
-  /**
-   * Follows the log until another version takes over or one that was behind has caught up.
-   * @param isShared whether other sessions write live versions, too
-   */
-  private async round(
-    session: Session,
-    instances: readonly ProjectionInstance[],
-    isShared: boolean,
-  ): Promise<void> {
+  /** Follows the log until another version takes over or one that was behind has caught up. */
+  private async round(session: Session, instances: readonly ProjectionInstance[]): Promise<void> {
     const live = going(instances).filter(({ state }) => state === 'live');
     const building = going(instances).filter(({ state }) => state === 'building');
     const front = greatestCheckpoint(live);
@@ -184,12 +165,11 @@ export class Runner {
         signal,
       ),
       this.passSkipped(instances, signal),
-      this.shared.untilMore(signal),
     ].map(async (work) => {
       if (await work) ending.abort();
     });
     // What is written to live tables, or takes over, beside this session would not be told.
-    if (!isShared && behind.length === 0 && (building.length === 0 || isBuiltElsewhere))
+    if (behind.length === 0 && (building.length === 0 || isBuiltElsewhere))
       this.memory?.lead({ session, lease: LEASE, signal });
     try {
       await this.follow(session, together, signal);
@@ -240,4 +220,16 @@ export class Runner {
     this.bringUp.forget(instance.schema);
     logFault(this.options.logger, instance.schema, fault);
   }
+}
+
+/** Larger batches are logged without their correlation ids. */
+const FOLLOWED = 100;
+
+/** Logs the correlation ids of a projected batch, so that a request can be followed. */
+function logBatch(logger: Logger, { events, position }: FeedBatch): void {
+  if (events.length === 0) return;
+  const few = events.length <= FOLLOWED ? events : [];
+  const correlationIds = [...new Set(few.map(({ metadata }) => metadata.correlationId))];
+  const about = { events: events.length, position: formatPosition(position), correlationIds };
+  logger.info(about, 'projected');
 }

@@ -1,10 +1,7 @@
 import { arrayLiteral } from '@app/service-kit/array-literal';
-import { copyText } from './copy-text.ts';
 import type { ChangeStep, Folded } from './fold.ts';
 import { DELETED, isPatch, type NetChange, type Patch, REPLACED } from './net-change.ts';
-import type { RowsWithin, SetOperation, Value, Values } from './row-operation.ts';
-import { SLICES } from '@app/events/slice';
-import { sqlFor, type StatementKind } from './statement-text.ts';
+import type { SetOperation, Value, Values } from './row-operation.ts';
 import type { TableShape } from './table.ts';
 import { storable } from './storable.ts';
 
@@ -98,9 +95,6 @@ function copyRows(schema: string, table: TableShape, changes: readonly Change[])
   };
 }
 
-const isWithin = ({ column, index, of }: RowsWithin): string =>
-  `projector.slice_of(${column}) * ${of} / ${SLICES} = ${index}`;
-
 function setStatement(schema: string, operation: SetOperation): readonly Statement[] {
   const { table, where } = operation;
   const values: Value[] = [];
@@ -118,7 +112,6 @@ function setStatement(schema: string, operation: SetOperation): readonly Stateme
   const conditions = Object.entries(where).map(([column, value]) =>
     value === null ? `${column} is null` : `${column} = ${parameter(column, value)}`,
   );
-  if (operation.within) conditions.push(isWithin(operation.within));
   const filter = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
   const name = `${schema}.${table.name}`;
   const text =
@@ -127,3 +120,106 @@ function setStatement(schema: string, operation: SetOperation): readonly Stateme
       : `update ${name} set ${assignments.join(', ')}${filter}`;
   return [{ text, values }];
 }
+
+const SPECIAL = /[\\\n\r\t]/gu;
+const UNUSUAL = /[\\\n\r\t\0]/u;
+const ESCAPED: Readonly<Record<string, string>> = {
+  '\\': String.raw`\\`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '\t': String.raw`\t`,
+};
+
+/** Writes rows in the text format of Postgres's `copy`, one line a row. */
+export function copyText(columns: readonly string[], rows: Iterable<Values>): string {
+  let text = '';
+  for (const row of rows) {
+    let separator = '';
+    for (const column of columns) {
+      text += separator + field(row[column] ?? null);
+      separator = '\t';
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+function field(value: Value): string {
+  if (value === null) return String.raw`\N`;
+  if (typeof value !== 'string') return String(value);
+  // Most texts are ids and times.
+  if (!UNUSUAL.test(value)) return value;
+  return String(storable(value)).replaceAll(SPECIAL, (found) => ESCAPED[found] ?? found);
+}
+
+/** `patch` changes rows that are there; `insertOrPatch` patches those and adds the others. */
+type StatementKind = 'insert' | 'insertIfAbsent' | 'upsert' | 'patch' | 'insertOrPatch' | 'delete';
+
+/** The work of a statement on many rows: what it does, and to which columns. */
+interface StatementShape {
+  readonly kind: StatementKind;
+  readonly set: readonly string[];
+  readonly by: readonly string[];
+}
+
+/**
+ * Writes the SQL of a statement on many rows. Its parameters are arrays, one a column: first the
+ * rows to add (all columns), then the keys, the values to set and the amounts to add.
+ */
+function sqlFor(schema: string, table: TableShape, shape: StatementShape): string {
+  const columns = Object.keys(table.columns);
+  const target = `${schema}.${table.name}`;
+  const changed = [...table.primaryKey, ...shape.set, ...shape.by];
+  switch (shape.kind) {
+    case 'insert':
+      return insertRows(target, table, columns);
+    case 'insertIfAbsent':
+      return `${insertRows(target, table, columns)} on conflict do nothing`;
+    case 'upsert':
+      return `${insertRows(target, table, columns)} ${replaceOnConflict(table, columns)}`;
+    case 'patch':
+      return patchRows(target, table, shape, unnest(table, changed, 0));
+    case 'insertOrPatch':
+      // Both halves see the table as it was before the statement, so no row gets both.
+      return (
+        `with added as (${insertRows(target, table, columns)} on conflict do nothing) ` +
+        patchRows(target, table, shape, unnest(table, changed, columns.length))
+      );
+    case 'delete':
+      return (
+        `delete from ${target} as t using ${unnest(table, changed, 0)} as v(${changed.join(', ')})` +
+        ` where ${matchKey(table)}`
+      );
+  }
+}
+
+function insertRows(target: string, table: TableShape, columns: readonly string[]): string {
+  return `insert into ${target} (${columns.join(', ')}) select * from ${unnest(table, columns, 0)}`;
+}
+
+function replaceOnConflict({ primaryKey }: TableShape, columns: readonly string[]): string {
+  const others = columns.filter((column) => !primaryKey.includes(column));
+  if (others.length === 0) return 'on conflict do nothing';
+  const assignments = others.map((column) => `${column} = excluded.${column}`).join(', ');
+  return `on conflict (${primaryKey.join(', ')}) do update set ${assignments}`;
+}
+
+function patchRows(target: string, table: TableShape, shape: StatementShape, rows: string): string {
+  const assignments = [
+    ...shape.set.map((column) => `${column} = v.${column}`),
+    ...shape.by.map((column) => `${column} = t.${column} + v.${column}`),
+  ].join(', ');
+  const names = [...table.primaryKey, ...shape.set, ...shape.by].join(', ');
+  return `update ${target} as t set ${assignments} from ${rows} as v(${names}) where ${matchKey(table)}`;
+}
+
+/** `unnest` of one array a column; parameters are numbered behind the first `before`. */
+function unnest(table: TableShape, columns: readonly string[], before: number): string {
+  const arrays = columns.map(
+    (column, index) => `$${before + index + 1}::${table.columns[column]?.type}[]`,
+  );
+  return `unnest(${arrays.join(', ')})`;
+}
+
+const matchKey = ({ primaryKey }: TableShape): string =>
+  primaryKey.map((column) => `t.${column} = v.${column}`).join(' and ');

@@ -9,10 +9,7 @@ export const PASSING = {
   storage: 'with (autovacuum_enabled = false)',
 } as const;
 
-/** For tables that stay, and that a crash of Postgres may empty. */
-export const KEPT = { create: 'create unlogged table', storage: '' } as const;
-
-type TableKind = typeof LASTING | typeof PASSING | typeof KEPT;
+type TableKind = typeof LASTING | typeof PASSING;
 
 const LASTING = { create: 'create table', storage: '' } as const;
 

@@ -99,8 +99,6 @@ const CHAIN = {
   chain_number: bigint(),
   previous_hash: text(),
   hash: text(),
-  /** The inner nodes of its chain's Merkle tree that it completes (docs/adr/0154). */
-  nodes: text(),
 } as const;
 
 /** Columns of a chained table that place a row. They are not hashed like the others. */

@@ -1,4 +1,4 @@
-import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
+import { type PositionColumns, toPosition } from '@app/events/consuming/position-columns';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { Pool, PoolClient } from 'pg';
 import { haveReached, type LiveVersions } from './live-version.ts';
@@ -105,21 +105,19 @@ export class Takeover implements AsyncDisposable {
   }
 }
 
-/** Ranges of slices take a lock for share with each batch, so they wait, too. */
 const LOCK_LIVE = `
   select from projector.checkpoints where name = any($1) and state = 'live'
   order by schema collate "C" for update`;
 
 const LIVE = `
-  select name, schema, most_commit as commit, most_prepare as prepare
-  from projector.standings where name = any($1) and state = 'live'`;
+  select name, schema, commit, prepare from projector.checkpoints where name = any($1) and state = 'live'`;
 
 interface LiveRow extends PositionColumns {
   readonly name: string;
   readonly schema: string;
 }
 
-/** The live versions of these projections, each with the furthest that any of its ranges is. */
+/** The live versions of these projections. */
 export async function liveVersions(
   client: { query: PoolClient['query'] },
   names: readonly string[],

@@ -72,7 +72,7 @@ test.each([
     'a row put in behind the last one',
     `insert into ${rows} select 'new', at, action, actor_kind, actor_id, subject_kind, subject_id,
        address_hash, change, stream, revision, position, number + 1, chain,
-       chain_number + 1, hash, 'x', ''
+       chain_number + 1, hash, 'x'
      from ${rows} where number = 30`,
     31n,
     'no event',

@@ -1,11 +1,11 @@
-import { openFeed } from '@app/consumers/feed';
 import type { EventLog } from '@app/events/log/event-log';
-import { comparePositions, type Position, START_POSITION } from '@app/events/position';
+import type { Position } from '@app/events/position';
 import type { Pool } from 'pg';
 import type { HeadStatement } from '@app/service-kit/proofs/head-text';
+import { replay, type ReplayBatch } from '../replay/replay.ts';
 import { canonical, chainHash, type ChainEnd, Chains } from './chain.ts';
 import { readStandings } from './checkpoint-ledger.ts';
-import { HeadComparison, RowTrees } from './head-comparison.ts';
+import { HeadComparison, RowChains } from './head-comparison.ts';
 import { handle, type Projection } from './projection.ts';
 import type { Values } from './row-operation.ts';
 import { readSkips } from './skips.ts';
@@ -72,26 +72,44 @@ export async function verifyChain(
   const { schema, checkpoint: position } = await findLive(pool, projection);
   const rows = readRows(pool, `${schema}.${table.name}`, position);
   const byLog = new HeadComparison(heads);
-  const byRows = new RowTrees(table, new HeadComparison(heads));
+  const byRows = new RowChains(table, new HeadComparison(heads));
   const noted = new Set(options.noted);
   const proven: ProvenHash[] = [];
   const chains = new Chains();
   let right = 0n;
   let firstBreak: ChainBreak | null = null;
-  for await (const expected of expectedRows(projection, table, { log, position, signal })) {
+  const compare = async (expected: Values): Promise<void> => {
     const chain = Number(expected['chain']);
     const before = chains.endOf(chain);
     const linked = chains.link(table, expected);
     byLog.add(chain, chains.endOf(chain));
     const [hash, event] = [String(linked['hash']), String(linked['event_id'])];
     if (noted.delete(hash)) proven.push({ hash, number: BigInt(String(linked['number'])), event });
-    if (firstBreak !== null) continue;
+    if (firstBreak !== null) return;
     const found = byRows.add((await rows.next()).value ?? null);
     const what = difference(table, linked, found, before);
     if (what === null) right += 1n;
     else firstBreak = breakAt(linked, event, what);
     onProgress?.(right);
-  }
+  };
+  const skips = await readSkips(log, projection);
+  await replay({
+    log,
+    range: { from: null, until: null },
+    until: position,
+    mask: null,
+    wants: (type) => projection.handlers.has(type),
+    opens: () => projection.isPersonal,
+    signal,
+    onOutage: () => undefined,
+    sink: async ({ events, unreadable }) => {
+      for (const row of expectedRows(events, projection, { table, skips })) await compare(row);
+      if (unreadable && !skips.has(unreadable.id))
+        throw new VerifyError(`Event ${unreadable.id} cannot be read`);
+      return false;
+    },
+  });
+  signal.throwIfAborted();
   for await (const found of rows) {
     byRows.add(found);
     firstBreak ??= breakAt(
@@ -129,35 +147,18 @@ async function findLive(pool: Pool, { name: projection }: Projection) {
   }
 }
 
-const ignore = (): void => undefined;
-
-/** The rows of a projection's one table as the log says, in its order. */
-async function* expectedRows(
+/** The rows of a projection's one table that events make, in their order. */
+function* expectedRows(
+  events: ReplayBatch['events'],
   projection: Projection,
-  table: TableShape,
-  { log, position, signal }: { log: EventLog; position: Position; signal: AbortSignal },
-): AsyncGenerator<Values, void, void> {
-  if (comparePositions(position, START_POSITION) === 0) return;
-  const skips = await readSkips(log, projection);
-  const wants = (type: string): boolean => projection.handlers.has(type);
-  for await (const batch of openFeed(log, {
-    after: START_POSITION,
-    wants,
-    signal,
-    onOutage: ignore,
-  })) {
-    for (const event of batch.events) {
-      if (comparePositions(event.position, position) > 0) return;
-      if (skips.has(event.id)) continue;
-      for (const operation of handle(projection, event)) {
-        if (operation.kind === 'insert' && operation.table === table) yield operation.row;
-      }
+  { table, skips }: { readonly table: TableShape; readonly skips: ReadonlySet<string> },
+): Generator<Values, void, void> {
+  for (const event of events) {
+    if (skips.has(event.id)) continue;
+    for (const operation of handle(projection, event)) {
+      if (operation.kind === 'insert' && operation.table === table) yield operation.row;
     }
-    if (batch.unreadable && !skips.has(batch.unreadable.id))
-      throw new VerifyError(`Event ${batch.unreadable.id} cannot be read`);
-    if (comparePositions(batch.position, position) >= 0) return;
   }
-  signal.throwIfAborted();
 }
 
 const PAGE = 1000;

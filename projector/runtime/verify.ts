@@ -1,20 +1,14 @@
-import { type Session, tryLock } from '@app/consumers/session';
+import { type Session, tryLock } from '@app/events/consuming/session';
 import type { EventLog } from '@app/events/log/event-log';
-import {
-  comparePositions,
-  formatPosition,
-  type Position,
-  START_POSITION,
-} from '@app/events/position';
-import type { ClientBase, Pool } from 'pg';
+import { formatPosition, type Position, START_POSITION } from '@app/events/position';
+import type { Pool } from 'pg';
 import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 import { inTransaction } from '@app/service-kit/in-transaction';
-import type { HeldRange } from '../slices/held-range.ts';
-import { bringTo } from '../slices/level.ts';
-import { insertRanges, readRanges } from '../slices/range-ledger.ts';
-import { layoutOf, readStandings, type Standing } from './checkpoint-ledger.ts';
+import { replay } from '../replay/replay.ts';
+import { layoutOf, readStandings } from './checkpoint-ledger.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance } from './projection-instance.ts';
+import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { openProjectorSession } from './projector-session.ts';
 import { readSkips } from './skips.ts';
 import { createBareTablesSql, PASSING } from './table-sql.ts';
@@ -62,16 +56,16 @@ export async function verifyProjection(
   if (!(await tryLock(session, schema))) throw new VerifyError('It is being verified already');
   await dropCheck(session, schema);
   try {
-    const parts = await prepare(session, projection, schema);
+    const position = await prepare(session, projection, schema);
     // Another version's projector may hold the lease.
     await ensureAdvanceFunction(session.client);
-    await rebuild(session, projection, { schema, log, parts });
+    await rebuild(session, projection, { schema, log, position });
     const tables: TableDifferences[] = [];
     for (const { name } of projection.tables) tables.push(await compare(session, schema, name));
     return {
       projection: projection.name,
       version: projection.version,
-      position: formatPosition(furthest(parts)),
+      position: formatPosition(position),
       tables,
       differences: tables.reduce((sum, { missing, surplus }) => sum + missing + surplus, 0),
     };
@@ -80,26 +74,17 @@ export async function verifyProjection(
   }
 }
 
-/** Slices of the live version, and where they were; `range` is null for all of them. */
-interface Part {
-  readonly range: HeldRange | null;
-  readonly position: Position;
-}
-
-const furthest = (parts: readonly Part[]): Position =>
-  parts
-    .map(({ position }) => position)
-    .toSorted(comparePositions)
-    .at(-1) ?? START_POSITION;
-
-/** Copies the live rows as they were at one moment, and makes empty tables beside them. */
+/**
+ * Copies the live rows as they were at one moment, and makes empty tables beside them.
+ * @returns the checkpoint of that moment
+ */
 async function prepare(
   { client }: Session,
   projection: Projection,
   schema: string,
-): Promise<readonly Part[]> {
+): Promise<Position> {
   const { name, version, tables } = projection;
-  let parts: readonly Part[] = [];
+  let position = START_POSITION;
   await inTransaction(client, async () => {
     // The first read fixes the moment for the whole transaction: checkpoint and rows belong together.
     await client.query('set transaction isolation level repeatable read');
@@ -107,7 +92,7 @@ async function prepare(
       (each) => each.name === name && each.version === version && each.state === 'live',
     );
     if (!live) throw new VerifyError(`Version ${version} of ${name} is not live`);
-    parts = await partsOf(client, projection, live);
+    position = live.checkpoint;
     await client.query(createBareTablesSql(schema, tables, PASSING));
     for (const table of tables) {
       await client.query(
@@ -117,29 +102,12 @@ async function prepare(
     }
     await client.query(
       `insert into projector.checkpoints
-         (schema, name, version, commit, prepare, state, layout, ranges)
-       values ($1, $2, $3, 0, 0, 'building', $4, $5)`,
-      [schema, name, version, layoutOf(projection), parts.length],
+         (schema, name, version, commit, prepare, state, layout)
+       values ($1, $2, $3, 0, 0, 'building', $4)`,
+      [schema, name, version, layoutOf(projection)],
     );
-    if (parts.length > 1) await insertRanges(client, schema, parts.length, START_POSITION);
   });
-  return parts;
-}
-
-async function partsOf(
-  client: ClientBase,
-  { slicing }: Projection,
-  { schema, ranges, checkpoint }: Standing,
-): Promise<readonly Part[]> {
-  if (ranges === 1 || slicing === null) return [{ range: null, position: checkpoint }];
-  const found = await readRanges(client, [schema]);
-  const places = new Set(found.map((each) => formatPosition(each.checkpoint)));
-  // Ranges at one place are to have made together what one process makes.
-  if (places.size === 1) return [{ range: null, position: checkpoint }];
-  return found.map(({ index, checkpoint: position }) => ({
-    range: { index, of: found.length, slicing, isLevelled: false },
-    position,
-  }));
+  return position;
 }
 
 const ignore = (): void => undefined;
@@ -147,26 +115,31 @@ const ignore = (): void => undefined;
 async function rebuild(
   session: Session,
   projection: Projection,
-  { schema, log, parts }: { schema: string; log: EventLog; parts: readonly Part[] },
+  { schema, log, position }: { schema: string; log: EventLog; position: Position },
 ): Promise<void> {
-  const skipped = await readSkips(log, projection);
   const place = { schema, state: 'building', checkpoint: START_POSITION } as const;
-  const made = parts.map(({ range, position }) => {
-    const instance = { ...makeInstance(projection, { ...place, range }), skipped };
-    return { instance, position };
+  const instance = makeInstance(projection, place);
+  instance.skipped = await readSkips(log, projection);
+  const writer = new ProjectionBatchWriter([instance], session.client, {
+    onAdvanced: ignore,
+    onFault: ignore,
   });
-  const hooks = { onAdvanced: ignore, onFault: ignore, onOutage: ignore };
-  // Ranges are near to each other: what all have handled is read once.
-  const [nearest = START_POSITION] = parts
-    .map(({ position }) => position)
-    .toSorted(comparePositions);
-  const all = made.map(({ instance }) => instance);
-  await bringTo(nearest, session, all, { log, hooks });
-  for (const { instance, position } of made) {
-    await bringTo(position, session, [instance], { log, hooks });
-    const { fault } = instance;
-    if (fault) throw new VerifyError(`It stops at event ${fault.eventId}: ${fault.error}`);
-  }
+  await replay({
+    log,
+    range: { from: null, until: null },
+    until: position,
+    mask: null,
+    wants: writer.wants,
+    opens: writer.opens,
+    signal: session.signal,
+    onOutage: ignore,
+    sink: async (batch) => {
+      await writer.take(batch);
+      return instance.fault !== null;
+    },
+  });
+  const { fault } = instance;
+  if (fault) throw new VerifyError(`It stops at event ${fault.eventId}: ${fault.error}`);
   session.signal.throwIfAborted();
 }
 
@@ -191,6 +164,4 @@ async function dropCheck({ client }: Session, schema: string): Promise<void> {
   await client.query(`drop schema if exists ${schema} cascade`);
   await client.query('delete from projector.checkpoints where schema = $1', [schema]);
   await client.query('delete from projector.faults where schema = $1', [schema]);
-  await client.query('delete from projector.range_checkpoints where schema = $1', [schema]);
-  await client.query('delete from projector.range_faults where schema = $1', [schema]);
 }

@@ -51,10 +51,6 @@ export const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Bikes' },
   },
   {
-    type: 'OrganisationDomainChosen',
-    data: { organisationId: 'o1', domain: 'tags.example', token: 't1' },
-  },
-  {
     type: 'WebhookAdded',
     data: {
       userId: 'u1',
@@ -67,10 +63,6 @@ export const besideLives: readonly DomainEvent[] = [
     personal: { address: 'https://hooks.example.org/2' },
   },
   {
-    type: 'CalendarFeedMade',
-    data: { userId: 'u1', feedId: 'f1', secretHash: 'hash' },
-  },
-  {
     type: 'HelperInvited',
     data: {
       userId: 'u1',
@@ -79,6 +71,7 @@ export const besideLives: readonly DomainEvent[] = [
       addressHash: 'a',
       channel: 'email',
       showsTitle: true,
+      afterMinutes: 30,
     },
     personal: { name: 'Kim', address: 'kim@example.org', ownerName: 'Olga' },
   },
@@ -121,23 +114,6 @@ export const besideLives: readonly DomainEvent[] = [
       keepsDetails: true,
     },
     personal: { title: 'Bag' },
-  },
-  { type: 'EscalationChosen', data: { userId: 'u1', uid: null, steps: [] } },
-  { type: 'CallsAllowed', data: { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' } },
-  {
-    type: 'CallOffered',
-    data: {
-      callId: 'call1',
-      threadId: 't1',
-      uid: 'AAAA1111',
-      ownerId: 'u1',
-      by: 'finder',
-      ringsUntil: '2026-03-05T00:00:45.000Z',
-    },
-  },
-  {
-    type: 'AlertSeen',
-    data: { userId: 'u1', helperId: 'h1', threadId: 't1', messageId: 't1-1' },
   },
   {
     type: 'ReportFiled',
@@ -187,7 +163,6 @@ export const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Messages', source: 'export const question = 1;' },
   },
   { type: 'QuestionRunRequested', data: { questionId: 'q1', runId: 'r1', isDry: true } },
-  { type: 'QuestionFollowed', data: { questionId: 'q1', runId: 'r2' } },
   packOffered('p1'),
   orderPlaced('o1', 'u1'),
 ];

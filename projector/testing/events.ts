@@ -74,10 +74,9 @@ export const messageSent = (
   messageId: string = randomUUID(),
 ): EventNamed<'MessageSent'> => ({
   type: 'MessageSent',
-  data: { messageId, threadId, uid, ownerId, sender, photos: [], holdsContact: false },
+  data: { messageId, threadId, uid, ownerId, sender, photos: [] },
   personal: {
     content: `Message ${messageId}`,
-    contact: sender === 'finder' ? { email: 'finder@example.org', phone: null } : null,
     place: sender === 'finder' ? { latitude: 52.5, longitude: 13.4, accuracy: 12 } : null,
   },
 });

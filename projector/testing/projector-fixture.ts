@@ -1,4 +1,3 @@
-import { startSequencer } from '@app/consumers/sequencer';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import {
@@ -50,11 +49,9 @@ export async function openProjectorFixture(
   const vault = await Vault.open(pool, readMasterKey(masterKey));
   const eventStoreUrl = store.connectionString;
   const databaseUrl = database.url;
-  const log = openProductLog({ eventStoreUrl, databaseUrl, pool, keys: vault });
+  const log = openProductLog({ eventStoreUrl, keys: vault });
   cleanup.defer(() => log.close());
   const logger = createLogger('test', process.env['TEST_LOG'] ?? 'silent');
-  const sequencer = startSequencer({ log, pool, logger });
-  cleanup.defer(() => sequencer.stop());
   const options = { eventStoreUrl, databaseUrl, masterKey, logger };
   return {
     pool,
@@ -85,5 +82,5 @@ async function append(
     at,
   });
   if (outcome.kind !== 'appended') throw new Error('The stream was there already');
-  return log.placed(outcome.position);
+  return outcome.position;
 }

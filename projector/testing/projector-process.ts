@@ -6,14 +6,8 @@ import type { ProjectorFixture } from './projector-fixture.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/**
- * The projector as a process of its own.
- * @param ranges over how many ranges the work is spread
- */
-export function startProcess(
-  { options }: ProjectorFixture,
-  ranges = 1,
-): ChildProcess & AsyncDisposable {
+/** The projector as a process of its own. */
+export function startProcess({ options }: ProjectorFixture): ChildProcess & AsyncDisposable {
   const child = fork(MAIN, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -21,7 +15,6 @@ export function startProcess(
       EVENTSTORE_URL: options.eventStoreUrl,
       DATABASE_URL: options.databaseUrl,
       MASTER_KEY: options.masterKey,
-      PROJECTOR_RANGES: String(ranges),
     },
   });
   return Object.assign(child, {

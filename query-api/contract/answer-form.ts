@@ -4,8 +4,6 @@ const CONTENT_TYPES = {
   json: 'application/json',
   'json-file': 'application/json',
   csv: 'text/csv',
-  ics: 'text/calendar',
-  parquet: 'application/vnd.apache.parquet',
   svg: 'image/svg+xml',
   png: 'image/png',
   webp: 'image/webp',

@@ -1,45 +1,40 @@
-import type { ApiKeyScope } from '@app/service-kit/access/api-key-scopes';
+import type { Access, CallDeclaration } from '@app/service-kit/http/call-declaration';
 import type * as z from 'zod/mini';
 import type { AnswerForm, AnswerKind } from './answer-form.ts';
 import type { ProjectionName } from './projection-name.ts';
 import { queryOf } from './query.ts';
 
-/** Who may send a query: everybody, signed-in users, administrators. */
-export type QueryAccess = 'public' | 'user' | 'administrator';
-
-/** A query over HTTP, with GET, for the router and the API document. */
-export interface QueryRoute<Parameters, Kind extends AnswerKind, Json, Access extends QueryAccess> {
-  /** Below `/api`, parameters in braces: `/qr/{code}`. */
-  readonly path: `/${string}`;
-  /** One line for the document of the API. */
-  readonly summary: string;
-  readonly access: Access;
-  /**
-   * The scope that an API key needs for this call; without one, keys are rejected (docs/adr/0163).
-   */
-  readonly scope?: ApiKeyScope;
-  /** Requires a recent sign-in or step-up (docs/adr/0126). */
+/** A query over HTTP, with GET. */
+export interface QueryRoute<
+  Parameters,
+  Kind extends AnswerKind,
+  Json,
+  A extends Access,
+> extends CallDeclaration<A> {
   readonly stepUp?: true;
   /** The projections of the answer; a request with `X-Min-Position` waits for them. */
   readonly reads: readonly ProjectionName[];
   /** The parameters of the URL. Without it, none are accepted. */
   readonly query?: z.ZodMiniType<Parameters>;
   readonly answer: AnswerForm<Kind, Json>;
-  /** Refusals by this query's own rules, beside those of every query. */
-  readonly refusals?: Readonly<Record<number, string>>;
+  /**
+   * The answer is the same for everybody: for how many seconds caches may send it without asking.
+   * After that they ask with its entity tag.
+   */
+  readonly maxAge?: number;
 }
 
 /** Any query, where its shape does not matter. */
-export type AnyQueryRoute = QueryRoute<unknown, AnswerKind, unknown, QueryAccess>;
+export type AnyQueryRoute = QueryRoute<unknown, AnswerKind, unknown, Access>;
 
 /** Defines a query. The annotation lets bundlers drop the routes that a page does not use. */
 // @__NO_SIDE_EFFECTS__
 export function defineQuery<
   Kind extends AnswerKind,
   Json,
-  const Access extends QueryAccess,
+  const A extends Access,
   Parameters = unknown,
->(route: QueryRoute<Parameters, Kind, Json, Access>): QueryRoute<Parameters, Kind, Json, Access> {
+>(route: QueryRoute<Parameters, Kind, Json, A>): QueryRoute<Parameters, Kind, Json, A> {
   return route;
 }
 

@@ -5,13 +5,10 @@ import { adminUserQueries } from '../features/admin-users/contract.ts';
 import { apiDocumentQueries } from '../features/api-document/contract.ts';
 import { webhookQueries } from '../features/webhooks/contract.ts';
 import { apiKeyQueries } from '../features/api-keys/contract.ts';
-import { archiveQueries } from '../features/archive/contract.ts';
-import { calendarQueries } from '../features/calendar/contract.ts';
 import { auditQueries } from '../features/audit/contract.ts';
 import { auditHeadQueries } from '../features/audit/heads-contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
 import { brandQueries } from '../features/brand/contract.ts';
-import { callQueries } from '../features/calls/contract.ts';
 import { channelQueries } from '../features/channels/contract.ts';
 import { consoleAccessQueries } from '../features/console-access/contract.ts';
 import { codeQueries } from '../features/codes/contract.ts';
@@ -20,19 +17,14 @@ import { deviceQueries } from '../features/devices/contract.ts';
 import { handoverQueries } from '../features/handover/contract.ts';
 import { helperQueries } from '../features/helpers/contract.ts';
 import { historyQueries } from '../features/history/contract.ts';
-import { importQueries } from '../features/imports/contract.ts';
-import { instanceQueries } from '../features/instance/contract.ts';
 import { liveQueries } from '../features/live/contract.ts';
 import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
 import { operationQueries } from '../features/operations/contract.ts';
 import { operatorQueries } from '../features/operator/contract.ts';
-import { checkoutQueries } from '../features/checkouts/contract.ts';
 import { openingQueries } from '../features/openings/contract.ts';
-import { ownDomainQueries } from '../features/own-domains/contract.ts';
 import { organisationQueries } from '../features/organisations/contract.ts';
 import { orderQueries } from '../features/orders/contract.ts';
-import { pastQueries } from '../features/past/contract.ts';
 import { pictureQueries } from '../features/pictures/contract.ts';
 import { oneTimeCodeQueries } from '../features/one-time-codes/contract.ts';
 import { passkeyQueries } from '../features/passkeys/contract.ts';
@@ -42,7 +34,6 @@ import { projectionQueries } from '../features/projections/contract.ts';
 import { questionQueries } from '../features/questions/contract.ts';
 import { sqlQueries } from '../features/questions/sql-contract.ts';
 import { readingQueries } from '../features/readings/contract.ts';
-import { registerQueries } from '../features/registers/contract.ts';
 import { reportQueries } from '../features/reports/contract.ts';
 import { sessionQueries } from '../features/sessions/contract.ts';
 import { settingsQueries } from '../features/settings/contract.ts';
@@ -60,14 +51,11 @@ export const queryRoutes = {
   ...adminUserQueries,
   ...apiDocumentQueries,
   ...apiKeyQueries,
-  ...archiveQueries,
   ...webhookQueries,
-  ...calendarQueries,
   ...auditQueries,
   ...auditHeadQueries,
   ...batchQueries,
   ...brandQueries,
-  ...callQueries,
   ...channelQueries,
   ...codeQueries,
   ...consoleAccessQueries,
@@ -76,20 +64,16 @@ export const queryRoutes = {
   ...handoverQueries,
   ...helperQueries,
   ...historyQueries,
-  ...instanceQueries,
   ...liveQueries,
   ...messageQueries,
   ...noticeQueries,
-  ...checkoutQueries,
   ...openingQueries,
   ...operationQueries,
   ...operatorQueries,
   ...organisationQueries,
-  ...ownDomainQueries,
   ...orderQueries,
   ...oneTimeCodeQueries,
   ...passkeyQueries,
-  ...pastQueries,
   ...pictureQueries,
   ...printQueries,
   ...profileQueries,
@@ -97,8 +81,6 @@ export const queryRoutes = {
   ...questionQueries,
   ...sqlQueries,
   ...readingQueries,
-  ...importQueries,
-  ...registerQueries,
   ...reportQueries,
   ...sessionQueries,
   ...settingsQueries,

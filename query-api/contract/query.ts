@@ -1,3 +1,4 @@
+import { neatText } from '@app/service-kit/typed-text';
 import * as z from 'zod/mini';
 
 // The annotations let bundlers drop the queries that a page does not use.
@@ -50,7 +51,7 @@ export function flag(name: string, { byDefault }: { byDefault: boolean }) {
 export function searchText(name: string, max = 254) {
   return z._default(
     z.string(`${name} may be given only once.`).check(
-      z.trim(),
+      z.overwrite(neatText),
       z.maxLength(max, `${name} may have at most ${max} characters.`),
       z.refine(
         (text) => text.isWellFormed() && !text.includes('\0'),

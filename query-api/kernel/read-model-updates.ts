@@ -1,8 +1,10 @@
+import type { EventLog } from '@app/events/log/event-log';
 import type { Logger } from '@app/service-kit/logging';
 import type { DemandSink } from '@app/service-kit/demanded';
 import type { Pool } from 'pg';
 import { Checkpoints } from './freshness/checkpoints.ts';
 import { Demand, NotifyDemand } from './freshness/demand.ts';
+import { LogEnd } from './freshness/log-end.ts';
 import { ProjectedFeed } from './freshness/projected-feed.ts';
 import { LiveTopics } from './live/live-topics.ts';
 
@@ -19,6 +21,7 @@ export interface ReadModelUpdates {
 export function startReadModelUpdates(options: {
   readonly databaseUrl: string;
   readonly pool: Pool;
+  readonly log: EventLog;
   readonly logger: Logger;
   /** Multiplies the limit of live streams per address. */
   readonly addressScale: number;
@@ -26,7 +29,11 @@ export function startReadModelUpdates(options: {
   readonly demandSink?: DemandSink | undefined;
 }): ReadModelUpdates {
   const demand = new Demand(options.demandSink ?? new NotifyDemand(options.pool));
-  const checkpoints = new Checkpoints((position) => demand.awaits(position));
+  const end = new LogEnd(options.log);
+  const checkpoints = new Checkpoints(
+    (position) => demand.awaits(position),
+    (position) => end.isBefore(position),
+  );
   const live = new LiveTopics({
     addressScale: options.addressScale,
     onTopics: (topics) => demand.watches(topics),

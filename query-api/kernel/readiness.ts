@@ -5,7 +5,7 @@ import type { Checkpoints } from './freshness/checkpoints.ts';
 
 /**
  * Read models that are behind and make no progress: stopped at an event, without progress for ten
- * seconds while events wait, or no longer measured by any projector (docs/adr/0046).
+ * seconds while events wait, or no longer measured by any projector (docs/adr/0160).
  */
 const STANDING_STILL = `
   select distinct p.name from read.projections p

@@ -1,3 +1,4 @@
+import type { AdminSecurity } from '@app/service-kit/environment';
 import type { KeyObject } from 'node:crypto';
 import type { HasSecondFactor } from '@app/service-kit/access/second-factor';
 import type { EventLog } from '@app/events/log/event-log';
@@ -7,27 +8,21 @@ import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import type { Vault } from '@app/service-kit/vault/vault';
-import { AuditTrees } from '@app/projector/read-model/audit-tree';
+import { AuditChains } from '@app/projector/read-model/audit-chains';
 import type { Pool } from 'pg';
 import { accountExportRoutes } from '../features/account-export/routes.ts';
 import { adminMessageRoutes } from '../features/admin-messages/routes.ts';
 import { adminStatsRoutes } from '../features/admin-stats/routes.ts';
 import { adminUserRoutes } from '../features/admin-users/routes.ts';
 import { apiDocumentRoutes } from '../features/api-document/routes.ts';
-import { archiveRoutes } from '../features/archive/routes.ts';
-import type { CheckLimit } from '../features/audit/check-limit.ts';
-import { type AuditRouteParts, auditRoutes } from '../features/audit/routes.ts';
+import { auditRoutes } from '../features/audit/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/routes.ts';
-import { calendarRoutes } from '../features/calendar/routes.ts';
-import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { BrandReader } from '../features/brand/brand.ts';
 import { brandRoutes } from '../features/brand/routes.ts';
-import { callRoutes } from '../features/calls/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
 import { makeFindCode } from '../features/codes/find-code.ts';
-import type { LookUpLimit } from '../features/codes/look-up-limit.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
 import { consoleAccessRoutes } from '../features/console-access/routes.ts';
 import { conversationRoutes } from '../features/conversations/routes.ts';
@@ -36,35 +31,30 @@ import { handoverRoutes } from '../features/handover/routes.ts';
 import { helperRoutes } from '../features/helpers/routes.ts';
 import { HistorySearch } from '../features/history/history-index.ts';
 import { historyRoutes } from '../features/history/routes.ts';
-import { pastRoutes } from '../features/past/routes.ts';
-import { instanceRoutes } from '../features/instance/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
-import { type DeployedTexts, operatorRoutes } from '../features/operator/routes.ts';
-import { checkoutRoutes } from '../features/checkouts/routes.ts';
+import { operatorRoutes } from '../features/operator/routes.ts';
 import { openingRoutes } from '../features/openings/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
-import { ownDomainRoutes } from '../features/own-domains/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
 import { printRoutes } from '../features/printing/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { projectionRoutes } from '../features/projections/routes.ts';
-import { type Disclose, makeDisclose } from '../features/readings/disclose.ts';
+import { type Disclose, makeDisclose, makeDiscloseAll } from '../features/readings/disclose.ts';
 import { questionRoutes, sqlRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
-import { importRoutes } from '../features/imports/routes.ts';
-import { registerRoutes } from '../features/registers/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { statsRoutes } from '../features/stats/routes.ts';
 import { storeRoutes } from '../features/store/routes.ts';
 import { makeFindThread } from '../features/threads/find-thread.ts';
+import type { MarkSeen } from '../features/threads/mark-seen.ts';
 import { threadRoutes } from '../features/threads/routes.ts';
 import { toldRoutes } from '../features/told/routes.ts';
 import { voiceNoteRoutes } from '../features/voice-notes/routes.ts';
@@ -82,14 +72,6 @@ export interface RouteParts {
   readonly log: EventLog;
   /** See `openLookUpPool`. */
   readonly lookUpPool: Pool;
-  /** Limit of look-ups of codes by one address. */
-  readonly lookUpLimit: LookUpLimit;
-  /** Limit of audit log checks by one account. */
-  readonly checkLimit: CheckLimit;
-  /** Limit of requests for own domains by one address. */
-  readonly domainLimit: SharedLimit;
-  /** Limit of requests for one calendar. */
-  readonly calendarLimit: SharedLimit;
   readonly pictures: Pictures;
   readonly vault: Vault;
   readonly voiceNotes: VoiceNotes;
@@ -99,16 +81,13 @@ export interface RouteParts {
   /** Decrypts sealed data of read models. */
   readonly keys: Pick<KeyStore, 'find'>;
   readonly readings: Readings;
-  readonly publishHead: AuditRouteParts['publish'];
+  readonly markSeen: MarkSeen;
+  readonly adminSecurity: AdminSecurity;
   readonly memory: ReadMemory;
   /** Null if the console requires no second factor. */
   readonly hasSecondFactor: HasSecondFactor | null;
-  readonly hasRelay: boolean;
-  /** The public base URL of this instance. */
-  readonly publicUrl: string;
   /** The base URL of printed codes: the short one if there is one. */
   readonly printedUrl: string;
-  readonly operator: DeployedTexts;
   /** The key with which browsers subscribe to push messages. */
   readonly applicationServerKey: string;
   /** The vault's secret `handover-links`. */
@@ -117,61 +96,46 @@ export interface RouteParts {
 
 /** Serves the queries of every feature. */
 export function addRoutes(router: QueryRouter, parts: RouteParts): void {
-  const {
-    pool,
-    lookUpPool,
-    lookUpLimit: limit,
-    pictures,
-    voiceNotes,
-    live,
-    addresses,
-    keys,
-  } = parts;
-  const { readings, memory, publicUrl, printedUrl, calendarLimit } = parts;
+  const { pool, lookUpPool, pictures, voiceNotes, live, addresses, keys } = parts;
+  const { readings, memory, printedUrl } = parts;
   const database = makeDatabase(pool);
   const prepared = makePreparedDatabase(pool);
-  const disclose = makeDisclose(database, readings);
+  const disclose =
+    parts.adminSecurity === 'strict' ? makeDisclose(database, readings) : makeDiscloseAll(readings);
   const brand = new BrandReader(database, keys);
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(lookUpPool);
   addConsoleRoutes(router, parts, { database, disclose });
   accountExportRoutes(router, { database, pictures, voiceNotes, keys });
   apiDocumentRoutes(router, brand);
-  archiveRoutes(router, { database, brand, pictures, voiceNotes, publicUrl, vault: parts.vault });
   apiKeyRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl: printedUrl });
   brandRoutes(router, brand, memory);
-  calendarRoutes(router, { database, brand, limit, calendarLimit, publicUrl });
-  callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
-  codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl: printedUrl });
-  registerRoutes(router, { database, pictures });
-  importRoutes(router, database);
+  codeRoutes(router, { database: prepared, findCode, memory, publicUrl: printedUrl });
   conversationRoutes(router, prepared, memory);
   handoverRoutes(router, database, parts.handoverKey);
   deviceRoutes(router, database, parts.applicationServerKey);
   helperRoutes(router, database);
-  instanceRoutes(router, { publicUrl, brand, vault: parts.vault });
   liveRoutes(router, { database, live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
   openingRoutes(router, database);
-  operatorRoutes(router, parts.operator, brand);
+  operatorRoutes(router, printedUrl, { reader: brand, memory });
   orderRoutes(router, database);
-  addOrganisationRoutes(router, database, publicUrl);
-  ownDomainRoutes(router, { database: prepared, limit: parts.domainLimit, addresses });
+  organisationRoutes(router, database);
   oneTimeCodeRoutes(router, database);
   passkeyRoutes(router, database);
-  pictureRoutes(router, { database, pictures, findCode, limit, disclose });
+  pictureRoutes(router, { database, pictures, findCode, disclose });
   printRoutes(router, { database, readings, publicUrl: printedUrl });
   profileRoutes(router, prepared, memory);
-  readingRoutes(router, database);
+  readingRoutes(router, database, parts.adminSecurity);
   reportRoutes(router, { database, findThread, disclose });
   sessionRoutes(router, database, keys);
   settingsRoutes(router, database, keys);
   statsRoutes(router, prepared, memory);
   storeRoutes(router, prepared, memory);
-  threadRoutes(router, { pool: lookUpPool, findThread, memory });
+  threadRoutes(router, { pool: lookUpPool, findThread, memory, markSeen: parts.markSeen });
   toldRoutes(router, database);
   webhookRoutes(router, database, keys);
   voiceNoteRoutes(router, { database: prepared, voiceNotes, findThread, disclose });
@@ -183,22 +147,15 @@ function addConsoleRoutes(
   parts: RouteParts,
   { database, disclose }: { readonly database: Database; readonly disclose: Disclose },
 ): void {
-  const { pool, log, keys, checkLimit: limit, publishHead: publish, hasSecondFactor } = parts;
+  const { pool, log, keys, hasSecondFactor, memory } = parts;
   adminMessageRoutes(router, database, disclose);
   adminStatsRoutes(router, database);
   adminUserRoutes(router, database);
-  auditRoutes(router, { database, trees: new AuditTrees(pool), limit, publish });
+  auditRoutes(router, { database, chains: new AuditChains(pool), memory });
   consoleAccessRoutes(router, database, hasSecondFactor);
   historyRoutes(router, { database, log, search: new HistorySearch(pool), keys });
   operationRoutes(router, database, pool);
-  pastRoutes(router, database);
   projectionRoutes(router, database);
   questionRoutes(router, database);
   sqlRoutes(router, { log, databaseUrl: parts.databaseUrl });
-}
-
-/** Organisations, and checkouts of their things. */
-function addOrganisationRoutes(router: QueryRouter, database: Database, publicUrl: string): void {
-  organisationRoutes(router, database, publicUrl);
-  checkoutRoutes(router, database);
 }

@@ -6,13 +6,10 @@ import { delimiter, join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import jsQr from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const require = createRequire(import.meta.url);
-// Its types describe another module format than the one that Node loads.
-const readQr = jsQr as unknown as typeof jsQr.default;
 
 /** A picture in memory, four bytes per pixel. */
 export interface Pixels {
@@ -68,13 +65,6 @@ async function decodeByZbar(png: Buffer): Promise<string[]> {
 
 /** Compiled once for the process. */
 let pdfium: Promise<PDFiumLibrary> | undefined;
-
-/** Reads one QR code with a second decoder that shares no code with the first. */
-export async function decodeAgain(picture: Sharp): Promise<string | undefined> {
-  const image = picture.flatten({ background: 'white' }).ensureAlpha();
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return readQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
 
 /** The text that a PDF reader copies from each page. */
 export async function extractText(pdf: Buffer): Promise<readonly string[]> {

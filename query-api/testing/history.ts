@@ -52,19 +52,19 @@ export class History {
     return formatPosition(this.end);
   }
 
+  /** At any revision: the query API may have recorded a look at the conversation meanwhile. */
   async append(
     stream: string,
     event: { [Type in EventTypeName]: EventNamed<Type> }[EventTypeName],
     at: Date = this.now(),
   ): Promise<void> {
-    const revision = this.next.get(stream) ?? 'no-stream';
     const id = randomUUID();
     const circumstances = { commandId: id, correlationId: id, causationId: id, at };
     const actor = { kind: 'system' } as const;
-    const outcome = await this.log.append(stream, revision, [event], { actor, ...circumstances });
+    const outcome = await this.log.append(stream, 'any', [event], { actor, ...circumstances });
     if (outcome.kind === 'conflict') throw new Error(`${stream} is not as expected`);
     this.next.set(stream, outcome.revision);
-    this.end = await this.log.placed(outcome.position);
+    this.end = outcome.position;
   }
 
   /** The time; unique for each event. */
@@ -162,8 +162,8 @@ export class History {
     const photos = [...(said.photos ?? [])];
     const answered = said.inReplyTo === undefined ? {} : { inReplyTo: said.inReplyTo };
     const voice = said.voice ? { voice: said.voice } : {};
-    const data = { ...ids, sender, photos, holdsContact: false, ...answered, ...voice };
-    const personal = { content, place, contact: null };
+    const data = { ...ids, sender, photos, ...answered, ...voice };
+    const personal = { content, place };
     await this.append(stream, { type: 'MessageSent', data, personal }, said.at);
     if (email !== null || phone !== null) await this.leaveContact({ ...ids, email, phone });
     return messageId;

@@ -47,6 +47,7 @@ export interface QueryFixture {
   get(path: string, options?: GetOptions): Promise<Answer>;
   /** Reads over HTTP without waiting. */
   getNow(path: string, options?: GetOptions): Promise<Answer>;
+  /** In strict mode with a second factor. */
   signIn(userId: string): Promise<string>;
   /** The service's metrics for Prometheus. */
   metrics(): Promise<string>;
@@ -54,7 +55,10 @@ export interface QueryFixture {
 }
 
 /** Starts one, for a test file. */
-export async function startQueryFixture(stores: TestEventStoreOptions = {}): Promise<QueryFixture> {
+export async function startQueryFixture({
+  adminSecurity = 'standard',
+  ...stores
+}: TestEventStoreOptions & Pick<QueryApiOptions, 'adminSecurity'> = {}): Promise<QueryFixture> {
   await using cleanup = new AsyncDisposableStack();
   const database = await createTestDatabase();
   cleanup.defer(() => database.drop());
@@ -65,8 +69,7 @@ export async function startQueryFixture(stores: TestEventStoreOptions = {}): Pro
   cleanup.defer(() => pool.end());
   const vault = await Vault.open(pool, readMasterKey(masterKey));
   const url = eventStore.connectionString;
-  const databaseUrl = database.url;
-  const log = openProductLog({ eventStoreUrl: url, databaseUrl, pool, keys: vault });
+  const log = openProductLog({ eventStoreUrl: url, keys: vault });
   cleanup.defer(() => log.close());
   const logger = createLogger('test', 'silent');
   const addresses = { eventStoreUrl: url, databaseUrl: database.url, masterKey, logger };
@@ -78,6 +81,7 @@ export async function startQueryFixture(stores: TestEventStoreOptions = {}): Pro
     port: 0,
     publicUrl: PUBLIC_URL,
     rateLimitScale: 1000,
+    adminSecurity,
     frontDoorSecret: TEST_DOOR_SECRET,
     metrics: { host: '127.0.0.1', port: 0 },
   };
@@ -104,7 +108,7 @@ export async function startQueryFixture(stores: TestEventStoreOptions = {}): Pro
         return (answer.headers.get('X-Stale') === null || projector.isPaused) && answer;
       });
     },
-    signIn: (userId) => tokens.sign({ userId, sessionId: randomUUID(), epoch: 0 }, new Date()),
+    signIn: makeSignIn(tokens, adminSecurity === 'strict' ? pool : null),
     stop: () => owned.disposeAsync(),
   };
 }
@@ -117,3 +121,18 @@ async function readOver(url: string, { token, headers }: GetOptions = {}): Promi
   const body: unknown = isJson ? JSON.parse(text) : null;
   return { status: response.status, headers: response.headers, text, body };
 }
+
+/** @param pool for noting a second factor; null for none */
+const makeSignIn =
+  (tokens: Tokens, pool: Pool | null): QueryFixture['signIn'] =>
+  async (userId) => {
+    const sessionId = randomUUID();
+    if (pool) await noteSecondFactor(pool, sessionId);
+    return tokens.sign({ userId, sessionId, epoch: 0 }, new Date());
+  };
+
+/** Like the command API, before it answers a sign-in with a second factor, or a step-up. */
+export const noteSecondFactor = (pool: Pool, sessionId: string): Promise<unknown> =>
+  pool.query("insert into access.second_factor_sessions values ($1, now() + interval '7 days')", [
+    sessionId,
+  ]);

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { groupCalls } from '../group-calls.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
-import type { SharedLimit } from '../limits/shared-limit.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import type { Logger } from '../logging.ts';
 import { type GivenApiKey, isSameKey, readApiKey } from './api-key-text.ts';
 import { ApiKeyUses } from './api-key-uses.ts';
@@ -11,10 +11,7 @@ import { ApiKeyUses } from './api-key-uses.ts';
 /**
  * Calls per minute with one key, over both APIs and all their processes (docs/product.md, Limits).
  */
-const CALLS = 120;
-const SECONDS = 60;
-/** The share of them that each process counts locally. */
-const LOCAL_SHARE = 0.1;
+const CALLS = { name: 'api-key', points: 120, seconds: 60 };
 
 /** A valid API key. */
 export interface LiveApiKey extends GivenApiKey {
@@ -71,19 +68,14 @@ export interface ApiKeysParts {
 /** Admits programs with an API key, if the call accepts keys. */
 export class ApiKeys {
   private readonly find: FindApiKey;
-  private readonly limit: SharedLimit;
+  private readonly limit: RateLimit;
   private readonly uses: ApiKeyUses;
 
   /** @param pool may read `access` and write `presence` */
   constructor({ pool, rateLimits, logger }: ApiKeysParts) {
     this.find = makeFindApiKey(pool);
     this.uses = new ApiKeyUses(pool, logger);
-    this.limit = rateLimits.shared({
-      name: 'api-key',
-      points: CALLS,
-      seconds: SECONDS,
-      localShare: LOCAL_SHARE,
-    });
+    this.limit = rateLimits.of(CALLS);
   }
 
   /**

@@ -10,7 +10,7 @@ export interface Renewal {
 }
 
 /**
- * Whether a token is no longer valid because its session got a new one (docs/adr/0141).
+ * Whether a token is no longer valid because its session got a new one (docs/adr/0090).
  * @param renewal the token's own number
  * @param now in ms
  */

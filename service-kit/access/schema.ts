@@ -55,7 +55,7 @@ const STATEMENTS = `
  * answers. The query API reads with each signed-in request which sessions have ended; `until` is
  * when the last token expires that the row concerns. Both APIs read when a session's user last
  * proved their identity, if a call requires it (docs/adr/0126), and before the calls of the console
- * whether it had a second factor, if that is required (docs/adr/0135). In `presence` both write
+ * whether it had a second factor, if that is required (docs/adr/0126). In `presence` both write
  * when a session was last used; it is unlogged, so after a crash of Postgres a session counts as
  * unused. Both APIs look up API keys only in `access.api_keys` (docs/adr/0163).
  */

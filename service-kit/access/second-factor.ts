@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { HttpProblem } from '../http/http-problem.ts';
 
-/** Whether a session was started with a second factor, or has used one since (docs/adr/0135). */
+/** Whether a session was started with a second factor, or has used one since (docs/adr/0126). */
 export type HasSecondFactor = (sessionId: string) => Promise<boolean>;
 
 /** Sessions to remember: one that had a second factor keeps it. */

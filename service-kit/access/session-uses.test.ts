@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { createPool } from '../postgres.ts';
 import { createAccessTables } from './schema.ts';
-import { administratorTimes, SessionUses, type UsedSession } from './session-uses.ts';
+import { SessionUses, STRICT_TIMES, type UsedSession } from './session-uses.ts';
 
 const MINUTE = 60_000;
 const START = Date.now();
@@ -28,8 +28,8 @@ beforeEach(() => {
   minutes = 0;
 });
 
-const open = (times = administratorTimes()) =>
-  new SessionUses(pool, { times, logger, now: () => START + minutes * MINUTE });
+const open = () =>
+  new SessionUses(pool, { times: STRICT_TIMES, logger, now: () => START + minutes * MINUTE });
 const someSession = (change: Partial<UsedSession> = {}): UsedSession => ({
   sessionId: randomUUID(),
   startedAt: new Date(START),
@@ -90,18 +90,6 @@ test('what a page asks by itself is no use', async () => {
   expect(await uses.admits({ ...session, isAttended: false })).toBe(false);
 });
 
-test('the operator chooses both times', async () => {
-  const uses = open(administratorTimes({ ADMIN_SESSION_HOURS: 1, ADMIN_IDLE_MINUTES: 5 }));
-  const session = someSession();
-  for (minutes = 0; minutes < 60; minutes += 4) expect(await uses.admits(session)).toBe(true);
-  minutes = 60;
-  expect(await uses.admits(session)).toBe(false);
-  const idle = someSession({ startedAt: new Date(START + 60 * MINUTE) });
-  expect(await uses.admits(idle)).toBe(true);
-  minutes = 65;
-  expect(await uses.admits(idle)).toBe(false);
-});
-
 test('everybody else goes on as long as their token, and is noted once an hour', async () => {
   const [uses, session] = [open(), someSession({ isAdministrator: false })];
   expect(await uses.admits(session)).toBe(true);
@@ -113,4 +101,12 @@ test('everybody else goes on as long as their token, and is noted once an hour',
   expect(await uses.admits(session)).toBe(true);
   await written(session, 3 * 24 * 60);
   expect(await usedAt(session)).not.toBe(first);
+});
+
+test('without limits an administrator is like everybody else', async () => {
+  const uses = new SessionUses(pool, { times: null, logger, now: () => START + minutes * MINUTE });
+  const session = someSession();
+  const end = new Date(START + 7 * 24 * 60 * MINUTE);
+  minutes = 6 * 24 * 60;
+  expect([await uses.admits(session), uses.endOf(session, end)]).toEqual([true, end]);
 });

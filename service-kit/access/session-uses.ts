@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { groupCalls } from '../group-calls.ts';
 import { describeError, type Logger } from '../logging.ts';
 
-/** How long sessions of administrators last, in ms; others last as long as their token. */
+/** Limits of sessions, in ms. Without them, a session lasts as long as its token. */
 export interface AdministratorTimes {
   /** After sign-in, even while in use. */
   readonly longest: number;
@@ -13,17 +13,11 @@ export interface AdministratorTimes {
 
 const MINUTE_MS = 60 * 1000;
 
-/** @param given the environment's variables; missing ones have defaults */
-export const administratorTimes = ({
-  ADMIN_SESSION_HOURS = 12,
-  ADMIN_IDLE_MINUTES = 30,
-}: {
-  readonly ADMIN_SESSION_HOURS?: number;
-  readonly ADMIN_IDLE_MINUTES?: number;
-} = {}): AdministratorTimes => ({
-  longest: ADMIN_SESSION_HOURS * 60 * MINUTE_MS,
-  idle: ADMIN_IDLE_MINUTES * MINUTE_MS,
-});
+/** The times of `ADMIN_SECURITY=strict`. */
+export const STRICT_TIMES: AdministratorTimes = {
+  longest: 12 * 60 * MINUTE_MS,
+  idle: 30 * MINUTE_MS,
+};
 
 /** A session that makes a request. */
 export interface UsedSession {
@@ -38,10 +32,8 @@ export interface UsedSession {
   readonly isAttended: boolean;
 }
 
-/**
- * How often a use is written, in ms: for administrators, exactly as often as the idle limit needs.
- */
-const ADMINISTRATORS_STEP = MINUTE_MS;
+/** How often a use is written, in ms: where an idle limit holds, as often as that needs. */
+const LIMITED_STEP = MINUTE_MS;
 const OTHERS_STEP = 60 * MINUTE_MS;
 const MOST_KNOWN = 50_000;
 /** Longer than the lifetime of a token: the row's session has ended. */
@@ -59,7 +51,8 @@ interface Use {
 }
 
 export interface SessionUsesOptions {
-  readonly times?: AdministratorTimes;
+  /** Of administrators and others with a role; null if their sessions are like everybody's. */
+  readonly times: AdministratorTimes | null;
   readonly logger: Logger;
   /** In ms since 1970. */
   readonly now?: () => number;
@@ -67,21 +60,18 @@ export interface SessionUsesOptions {
 
 /**
  * When sessions were last used, over all processes (docs/adr/0126). Each process remembers what it
- * saw, and writes it at most once a minute for an administrator's session and once an hour for
+ * saw, and writes it at most once a minute for a session with an idle limit and once an hour for
  * others. Only a session that looks idle is looked up, since another process may have seen it.
  */
 export class SessionUses {
   private readonly pool: Pool;
-  private readonly times: AdministratorTimes;
+  private readonly times: AdministratorTimes | null;
   private readonly logger: Logger;
   private readonly now: () => number;
   private readonly known = new LRUCache<string, Known>({ max: MOST_KNOWN });
   private readonly write: (use: Use) => Promise<void>;
 
-  constructor(
-    pool: Pool,
-    { times = administratorTimes(), logger, now = () => Date.now() }: SessionUsesOptions,
-  ) {
+  constructor(pool: Pool, { times, logger, now = () => Date.now() }: SessionUsesOptions) {
     this.pool = pool;
     this.times = times;
     this.logger = logger;
@@ -94,25 +84,35 @@ export class SessionUses {
    * @throws the database's error if the session must be looked up and cannot be
    */
   async admits(session: UsedSession): Promise<boolean> {
-    const { sessionId, startedAt, isAdministrator, isAttended } = session;
+    const { sessionId, startedAt, isAttended } = session;
     const now = this.now();
-    if (isAdministrator) {
-      if (now - startedAt.getTime() >= this.times.longest) return false;
-      if (now - (await this.lastUse(session, now)) >= this.times.idle) return false;
+    const times = this.timesOf(session);
+    if (times !== null) {
+      if (now - startedAt.getTime() >= times.longest) return false;
+      if (now - (await this.lastUse(session, times, now)) >= times.idle) return false;
     }
-    if (isAttended) this.note(sessionId, isAdministrator ? ADMINISTRATORS_STEP : OTHERS_STEP, now);
+    if (isAttended) this.note(sessionId, times === null ? OTHERS_STEP : LIMITED_STEP, now);
     return true;
   }
 
   /** The latest time at which a session ends. @param expiresAt that of its token */
-  endOf({ startedAt, isAdministrator }: UsedSession, expiresAt: Date): Date {
-    if (!isAdministrator) return expiresAt;
-    return new Date(Math.min(expiresAt.getTime(), startedAt.getTime() + this.times.longest));
+  endOf(session: UsedSession, expiresAt: Date): Date {
+    const times = this.timesOf(session);
+    if (times === null) return expiresAt;
+    return new Date(Math.min(expiresAt.getTime(), session.startedAt.getTime() + times.longest));
   }
 
-  private async lastUse({ sessionId, startedAt }: UsedSession, now: number): Promise<number> {
+  private timesOf({ isAdministrator }: UsedSession): AdministratorTimes | null {
+    return isAdministrator ? this.times : null;
+  }
+
+  private async lastUse(
+    { sessionId, startedAt }: UsedSession,
+    { idle }: AdministratorTimes,
+    now: number,
+  ): Promise<number> {
     const known = this.known.get(sessionId)?.usedAt ?? startedAt.getTime();
-    if (now - known < this.times.idle) return known;
+    if (now - known < idle) return known;
     const { rows } = await this.pool.query<{ used_at: Date }>({
       name: 'find-session-use',
       text: 'select used_at from presence.session_uses where session_id = $1',
@@ -126,16 +126,14 @@ export class SessionUses {
     const isDue = now - written >= step;
     this.known.set(sessionId, { usedAt: now, writtenAt: isDue ? now : written });
     if (!isDue) return;
-    this.write({ sessionId, at: new Date(now - (now % ADMINISTRATORS_STEP)) }).catch(
-      (error: unknown) => {
-        // Written with the next request; until then another process may consider the session idle.
-        this.known.set(sessionId, { usedAt: now, writtenAt: written });
-        this.logger.warn(
-          describeError(error),
-          'uses of sessions could not be recorded; retrying with the next request',
-        );
-      },
-    );
+    this.write({ sessionId, at: new Date(now - (now % LIMITED_STEP)) }).catch((error: unknown) => {
+      // Written with the next request; until then another process may consider the session idle.
+      this.known.set(sessionId, { usedAt: now, writtenAt: written });
+      this.logger.warn(
+        describeError(error),
+        'uses of sessions could not be recorded; retrying with the next request',
+      );
+    });
   }
 }
 

@@ -12,16 +12,21 @@ export const brandLook = z.object({
    * (`shades.ts`).
    */
   main: z.string(),
-  /** "" if it is derived from `main`. */
-  main_dark: z.string(),
-  accent: z.string(),
-  accent_dark: z.string(),
   /** "" if there is none. */
   support_address: z.string(),
   logo: z.nullable(brandLogo),
 });
 
-/** GET /brand: null if the site has the product's name and look. */
-export const brandAnswer = z.object({ brand: z.nullable(brandLook) });
+/** GET /brand. */
+export const brandAnswer = z.object({
+  /** Null if the site has the product's name and look. */
+  brand: z.nullable(brandLook),
+  /** False in mock mode, in which e-mail and SMS are only shown in the outbox. */
+  sends_notices: z.boolean(),
+});
 
 export type BrandLook = z.infer<typeof brandLook>;
+export type SiteLook = z.infer<typeof brandAnswer>;
+
+/** How a site looks before anybody chose anything. */
+export const NEW_SITE: SiteLook = { brand: null, sends_notices: false };

@@ -1,5 +1,6 @@
 import { type Client, DatabaseError, type QueryConfig } from 'pg';
 import { AnswerBound } from './answer-bound.ts';
+import { checkCalls } from './check-calls.ts';
 import { checkPlan } from './check-plan.ts';
 import { explainRefusal, tooLarge } from './explain-refusal.ts';
 import { SheetRefusedError } from './sheet-refused-error.ts';
@@ -50,6 +51,7 @@ const OPENING = 'select * from (\n';
  */
 export async function askSheet(client: Client, sql: string, rules: SheetRules): Promise<Sheet> {
   const { noun, mostRows, mostCharacters } = rules;
+  checkCalls(sql, rules.whatMayBeRead);
   const bound = new AnswerBound(client);
   bound.allow(MOST_BEFORE_ROWS);
   const ask = <Row extends object = object>(text: string) =>

@@ -3,8 +3,9 @@ import { describeError, type Logger } from '../logging.ts';
 import { type Bounds, boundRequests } from './bound-requests.ts';
 import { compressAnswers } from './compress.ts';
 import { trustFrontDoor } from './front-door-proof.ts';
-import { HttpProblem, storeAway } from './http-problem.ts';
+import { HttpProblem, storeAway, tooBusy } from './http-problem.ts';
 import type { LogRefusal } from './log-refusal.ts';
+import { isPoolExhausted } from '../postgres.ts';
 import { measureRequests } from './measure.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -55,6 +56,10 @@ export function createApp(options: AppOptions): App {
   app.use(boundRequests(options.bounds));
   const toProblem = (error: unknown, requestId: string): HttpProblem => {
     if (error instanceof HttpProblem) return error;
+    if (isPoolExhausted(error)) {
+      logger.warn({ requestId }, 'too many requests wait for a database connection; answered 503');
+      return tooBusy();
+    }
     if (isUnavailable(error)) {
       logger.warn({ requestId, ...describeError(error) }, 'a store does not respond; answered 503');
       return storeAway();

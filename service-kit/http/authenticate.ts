@@ -5,6 +5,7 @@ import { type ApiKeys, notByApiKey } from '../access/api-keys.ts';
 import { type HasSecondFactor, secondFactorNeeded } from '../access/second-factor.ts';
 import { type FindProof, isRecent, stepUpRequired } from '../access/recent-proof.ts';
 import { mayCall, type Role } from '../roles.ts';
+import { cleanTyped } from '../typed-text.ts';
 import type { Tokens, TokenSubject } from '../tokens.ts';
 import type { SessionUses } from '../access/session-uses.ts';
 import { HttpProblem, signInNeeded } from './http-problem.ts';
@@ -38,9 +39,18 @@ export interface AuthenticationParts {
   readonly findProof: FindProof;
   readonly apiKeys: Pick<ApiKeys, 'admit'>;
   /** Knows when sessions were last used; without it, sessions last as long as their token. */
-  readonly uses?: SessionUses | null;
+  readonly uses?: Pick<SessionUses, 'admits' | 'endOf'> | null;
   /** Set if the console requires a second factor. */
   readonly hasSecondFactor?: HasSecondFactor | null | undefined;
+}
+
+const BEARER = /^Bearer +([\w.~+/=-]+)$/iu;
+
+/** Invisible characters, which a copied token may have around it, arrive as bytes. */
+function bearerToken(header: string): string | undefined {
+  const found =
+    BEARER.exec(header) ?? BEARER.exec(cleanTyped(Buffer.from(header, 'latin1').toString()));
+  return found?.[1];
 }
 
 /** Reads the bearer token of a request and looks up its account, on each request. */
@@ -49,7 +59,7 @@ export class Authentication {
   private readonly findAccount: FindAccount;
   private readonly findProof: FindProof;
   private readonly apiKeys: AuthenticationParts['apiKeys'];
-  private readonly uses: SessionUses | null;
+  private readonly uses: Pick<SessionUses, 'admits' | 'endOf'> | null;
   private readonly hasSecondFactor: HasSecondFactor | null;
 
   constructor(parts: AuthenticationParts) {
@@ -66,13 +76,13 @@ export class Authentication {
    * @throws HttpProblem 401 if nobody is signed in; for an API key see `ApiKeys`
    */
   async user(context: Pick<Context, 'get'>, scope?: ApiKeyScope): Promise<Principal> {
-    const token = /^Bearer (?<token>\S+)$/u.exec(context.get('Authorization'))?.groups?.['token'];
+    const token = bearerToken(context.get('Authorization'));
     if (token !== undefined && isApiKey(token)) return this.program(token, scope);
     const subject = token === undefined ? null : await this.tokens.read(token);
     const account = subject && (await this.findAccount(subject));
     if (!account) throw signInNeeded();
     const { userId, sessionId, startedAt } = subject;
-    // Includes all staff roles (docs/adr/0128).
+    // Includes all staff roles (docs/adr/0127).
     const isAdministrator = account.role !== 'user';
     const session = { sessionId, startedAt, isAdministrator, isAttended: isAttended(context) };
     if (this.uses && !(await this.uses.admits(session))) throw signInNeeded();
@@ -93,7 +103,7 @@ export class Authentication {
    * @throws HttpProblem 401 if nobody is signed in; 403 for other roles, and if the console
    *   requires a second factor that the session did not have
    */
-  async staff(context: Context, call: string): Promise<Principal> {
+  async staff(context: Pick<Context, 'get'>, call: string): Promise<Principal> {
     const principal = await this.user(context);
     if (!mayCall(principal.role, call)) throw notForRole(principal.role);
     if (this.hasSecondFactor && !(await this.hasSecondFactor(principal.sessionId))) {

@@ -3,6 +3,7 @@ import { request as send } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { createApp } from './app.ts';
+import { waitApart } from './bound-requests.ts';
 import { type Listening, listen } from './listen.ts';
 import { readBody } from './read-body.ts';
 
@@ -18,6 +19,7 @@ async function start(deadlineMs = bounds.deadlineMs): Promise<string> {
   const app = createApp({ logger, isUnavailable: () => false, bounds: { ...bounds, deadlineMs } });
   app.use(async (context) => {
     if (context.path === '/hangs') await release.promise;
+    if (context.path === '/waits') await waitApart(context, release.promise);
     if (context.path === '/fails') {
       await release.promise;
       throw new Error('too late');
@@ -51,6 +53,15 @@ test('with too many under way the next is refused at once, and all goes on when 
   expect((await fetch(`${url}/quick`)).status).toBe(503);
   release.resolve();
   await expect.poll(async () => (await fetch(`${url}/quick`)).status).toBe(200);
+});
+
+test('a request that waits apart takes nobody their place, and is in progress afterwards', async () => {
+  const url = await start(PATIENT_MS);
+  const waiting = Array.from({ length: bounds.underWay * 5 }, () => fetch(`${url}/waits`));
+  expect((await fetch(`${url}/quick`)).status).toBe(200);
+  release.resolve();
+  for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+  expect((await fetch(`${url}/quick`)).status).toBe(200);
 });
 
 test('a body that arrives slowly has its time', async () => {

@@ -1,5 +1,5 @@
-import type { Middleware } from 'koa';
-import { storeAway } from './http-problem.ts';
+import type { Context, Middleware } from 'koa';
+import { storeAway, tooBusy } from './http-problem.ts';
 import { bodyBounds, receiveBody } from './receive-body.ts';
 
 export interface Bounds {
@@ -15,6 +15,25 @@ const BOUNDS: Bounds = { deadlineMs: 8000, underWay: 500 };
 /** Operators' endpoints are answered even under overload. */
 const ALWAYS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** The property of a request's state with its `RequestPlace`. */
+const PLACE = 'requestPlace';
+
+/** A request's place among those in progress. */
+interface RequestPlace {
+  leave(): void;
+  enter(): void;
+}
+
+/** Waits for something that needs no work; meanwhile the request does not count as in progress. */
+export async function waitApart<Result>(
+  { state }: Context,
+  waiting: Promise<Result>,
+): Promise<Result> {
+  const place = state[PLACE] as RequestPlace | undefined;
+  place?.leave();
+  return waiting.finally(() => place?.enter());
+}
+
 const GIVEN_UP = Symbol('given up');
 
 /**
@@ -25,11 +44,16 @@ const GIVEN_UP = Symbol('given up');
  */
 export function boundRequests({ deadlineMs, underWay }: Bounds = BOUNDS): Middleware {
   let count = 0;
+  const place: RequestPlace = {
+    leave: () => (count -= 1),
+    enter: () => (count += 1),
+  };
   return async (context, next) => {
     if (ALWAYS.has(context.path)) return next();
-    context.state['body'] = await receiveBody(context.req, bodyBounds(context.headers));
-    if (count >= underWay) throw storeAway();
+    context.state['body'] = await receiveBody(context.req, bodyBounds(context.req));
+    if (count >= underWay) throw tooBusy();
     count += 1;
+    context.state[PLACE] = place;
     const work = next().finally(() => {
       count -= 1;
     });

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
+import { QUICK, ReadyText } from './ready-text.ts';
 
 /**
  * Text formats. Pictures and archives are already compressed; server-sent events must not be
@@ -10,11 +10,15 @@ import type { Context, Middleware } from 'koa';
 const PACKABLE = /^(?:application\/json|image\/svg\+xml|text\/csv)\b/u;
 /** In bytes. Smaller answers fit into one network packet anyway. */
 const SMALLEST = 1024;
-/** Each answer is compressed for one client only, so speed matters more than size. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+/** The property of a request's state with the `ReadyText` of its body. */
+const READY = 'readyText';
+
+/** Answers with a text whose encodings are kept. */
+export function sendReady(context: Context, ready: ReadyText): void {
+  context.body = ready.text;
+  context.state[READY] = ready;
+}
 
 /** Compresses answers as the client accepts it: br, gzip, or not at all. */
 export function compressAnswers(): Middleware {
@@ -25,22 +29,17 @@ export function compressAnswers(): Middleware {
     if (typeof body !== 'string' && !(body instanceof Readable)) return;
     context.vary('Accept-Encoding');
     if (typeof body === 'string' && Buffer.byteLength(body) < SMALLEST) return;
-    const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
-    if (encoding === 'br' || encoding === 'gzip') await pack(context, body, encoding);
+    const accepted = context.acceptsEncodings('br', 'gzip', 'identity');
+    const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+    const ready: unknown = context.state[READY];
+    if (encoding !== 'identity') context.set('Content-Encoding', encoding);
+    if (typeof body === 'string') {
+      const text = ready instanceof ReadyText && ready.text === body ? ready : new ReadyText(body);
+      context.body = await text.in(encoding);
+    } else if (encoding !== 'identity') {
+      const packer = encoding === 'br' ? createBrotliCompress(QUICK) : createGzip();
+      // An error in either stream ends both.
+      context.body = pipeline(body, packer, () => undefined);
+    }
   };
-}
-
-async function pack(
-  context: Context,
-  body: string | Readable,
-  encoding: 'br' | 'gzip',
-): Promise<void> {
-  context.set('Content-Encoding', encoding);
-  if (typeof body === 'string') {
-    context.body = await (encoding === 'br' ? brotli(body, QUICK) : zip(body));
-    return;
-  }
-  const packer = encoding === 'br' ? createBrotliCompress(QUICK) : createGzip();
-  // An error in either stream ends both.
-  context.body = pipeline(body, packer, () => undefined);
 }

@@ -14,7 +14,6 @@ const TITLES: Readonly<Record<number, string>> = {
   415: 'Wrong content type',
   417: 'Not supported',
   422: 'The request cannot be processed',
-  428: 'Solve a puzzle first',
   429: 'Too many requests',
   431: 'Too large',
   500: 'Something went wrong',
@@ -28,8 +27,6 @@ export interface HttpProblemOptions {
   /** A sentence for a person, without internal information. */
   readonly detail: string;
   readonly errors?: readonly FieldIssue[];
-  /** A puzzle that the sender has to solve first. */
-  readonly challenge?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -50,14 +47,13 @@ export class HttpProblem extends Error {
   }
 
   toBody(): Problem {
-    const { status, code, detail, errors, challenge } = this.options;
+    const { status, code, detail, errors } = this.options;
     return {
       type: `urn:problem:${code}`,
       title: TITLES[status] ?? 'Refused',
       status,
       detail,
       ...(errors === undefined ? {} : { errors: [...errors] }),
-      ...(challenge === undefined ? {} : { challenge }),
     };
   }
 }
@@ -69,6 +65,15 @@ export const signInNeeded = (): HttpProblem =>
     code: 'sign-in-needed',
     detail: 'Please sign in to continue.',
     headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+
+/** 503: more requests are in progress than can be served. */
+export const tooBusy = (): HttpProblem =>
+  new HttpProblem({
+    status: 503,
+    code: 'too-busy',
+    detail: 'Too many requests are under way. Please try again in a moment.',
+    headers: { 'Retry-After': '1' },
   });
 
 /** 503: a store is unreachable; the client may retry soon. */

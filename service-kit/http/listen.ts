@@ -10,7 +10,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HttpProblem } from './http-problem.ts';
-import type { ServerIdentity } from './tls.ts';
+import { problemPage } from './problem-page.ts';
 
 export interface Listening {
   readonly port: number;
@@ -48,8 +48,8 @@ const ARRIVAL = {
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** If set, only TLS connections are accepted. */
-  readonly identity?: ServerIdentity | undefined;
+  /** A certificate and its key, as PEM. If set, only TLS connections are accepted. */
+  readonly identity?: string | undefined;
   /** Called with the server before it listens, to limit its connections. */
   readonly prepare?: (server: Server) => void;
 }
@@ -70,7 +70,7 @@ export async function listen(
     if (isStopping) response.setHeader('Connection', 'close');
     return listener(request, response);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     // After a partial answer, another one would become part of it. And a browser would take
     // anything sent over a preconnected socket for the answer to its next request.
     if (underWay.get(socket)?.headersSent === true || socket.bytesRead === 0) socket.destroy();
@@ -117,12 +117,12 @@ export async function listen(
   };
 }
 
-function makeServer(identity: ServerIdentity | undefined, listener: RequestListener): Server {
+function makeServer(identity: string | undefined, listener: RequestListener): Server {
   const options = { keepAliveTimeout: 65_000, ...ARRIVAL };
   if (!identity) return createServer(options, listener);
   const handshakeTimeout = ARRIVAL.headersTimeout;
   return createTlsServer(
-    { ...options, ...identity, minVersion: 'TLSv1.3', handshakeTimeout },
+    { ...options, cert: identity, key: identity, minVersion: 'TLSv1.3', handshakeTimeout },
     listener,
   );
 }
@@ -137,22 +137,32 @@ export function endWith(socket: Duplex, text: string): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
+interface BrokenRequest extends NodeJS.ErrnoException {
+  /** The bytes that the parser could not read. */
+  readonly rawPacket?: Buffer;
+}
+
+const isFromBrowser = ({ rawPacket }: BrokenRequest): boolean =>
+  rawPacket !== undefined && /^accept:[^\r\n]*text\/html/imu.test(rawPacket.toString('latin1'));
+
 /**
  * Requests that Node's parser rejects (overlong headers, malformed lines) never reach the
  * application.
  */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerBrokenRequest(error: BrokenRequest, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const problem = problemOf(error.code);
-  const body = JSON.stringify(problem.toBody());
+  const page = isFromBrowser(error) ? problemPage(problem) : null;
+  const body = page?.html ?? JSON.stringify(problem.toBody());
+  const headers = page?.headers ?? { 'Content-Type': 'application/problem+json' };
   endWith(
     socket,
     [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
-      'Content-Type: application/problem+json',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
       '',

@@ -59,6 +59,21 @@ test('64 kB are read, one byte more is too much', async () => {
   expect(await send(body(64 * 1024 + 1))).toBe(413);
 });
 
+test('nested and long JSON is refused in words before it is parsed', async () => {
+  const nested = '['.repeat(4000) + ']'.repeat(4000);
+  for (const hostile of [nested, `{"a":"x","b":${nested}}`, `[${'{},'.repeat(1000)}{}]`]) {
+    const response = await fetch(server.url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: hostile,
+    });
+    expect(await response.json()).toMatchObject({
+      status: 400,
+      detail: 'The body has too many values or levels.',
+    });
+  }
+});
+
 test('escapes that mean whole characters are text like any other', async () => {
   expect(await send(String.raw`{"a":"\ud83d\ude00\u00e9","\u00e9":[["\u0041"]]}`)).toBe(200);
   expect(await send(String.raw`{"a":[[{"b":"\ud83d"}]]}`)).toBe(400);

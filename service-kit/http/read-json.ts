@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { isBoundedJson } from './bounded-json.ts';
 import { HttpProblem } from './http-problem.ts';
 import { readBody } from './read-body.ts';
 import { LARGEST_JSON } from './receive-body.ts';
@@ -10,7 +11,8 @@ const broken = (detail: string): HttpProblem =>
 
 /**
  * Reads a request's JSON body.
- * @throws HttpProblem 400 (not JSON, not UTF-8, characters that cannot be stored), 413, 415
+ * @throws HttpProblem 400 (not JSON, too many values, not UTF-8, characters that cannot be stored),
+ *   413, 415
  */
 export function readJson(context: Context): unknown {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = context.headers;
@@ -21,7 +23,9 @@ export function readJson(context: Context): unknown {
       detail: 'Send the body as plain JSON in UTF-8 (Content-Type: application/json).',
     });
   }
-  const text = decode(readBody(context, LARGEST_JSON));
+  const bytes = readBody(context, LARGEST_JSON);
+  if (!isBoundedJson(bytes)) throw broken('The body has too many values or levels.');
+  const text = decode(bytes);
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -44,17 +48,9 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/**
- * NUL and lone surrogates, which JSON can escape, cannot be stored or shown. Not recursive, since a
- * body may be nested deeper than the stack.
- */
-function isStorable(body: unknown): boolean {
-  const left: unknown[] = [body];
-  while (left.length > 0) {
-    const value = left.pop();
-    if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) return false;
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, item] of Object.entries(value)) left.push(key, item);
-  }
-  return true;
+/** NUL and lone surrogates, which JSON can escape, cannot be stored or shown. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
 }

@@ -67,13 +67,22 @@ test('one that is too large is refused when it has arrived, so that its sender s
   expect(await send(['x'.repeat(2000)], 0, 2000, '/patient')).toContain('refused 413');
 });
 
+const of = (type: string | undefined, url: string, method = 'POST') =>
+  bodyBounds({ headers: type === undefined ? {} : { 'content-type': type }, method, url });
+
 test('pictures may be large and take their time, everything else may not', () => {
-  expect(bodyBounds({ 'content-type': 'image/png' })).toMatchObject({
-    maxBytes: 8 * 1024 * 1024,
-    withinMs: 60_000,
-  });
+  const photos = '/api/qr/7K3M9QXT/photos';
+  const large = { maxBytes: 8 * 1024 * 1024, withinMs: 60_000 };
+  expect([of('image/png', photos), of('audio/webm', `${photos}/?a=b`)]).toMatchObject([
+    large,
+    large,
+  ]);
+  const small = { maxBytes: 64 * 1024, withinMs: 10_000 };
   for (const type of ['application/json', 'text/plain', undefined]) {
-    const headers = type === undefined ? {} : { 'content-type': type };
-    expect(bodyBounds(headers)).toMatchObject({ maxBytes: 64 * 1024, withinMs: 10_000 });
+    expect(of(type, photos)).toMatchObject(small);
   }
+  for (const url of ['/api/qr/a/b/photos', '/api/nothing', `/api/x?a=${photos}`, '/']) {
+    expect(of('image/png', url)).toMatchObject(small);
+  }
+  expect(of('image/png', photos, 'PUT')).toMatchObject(small);
 });

@@ -1,8 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { HttpProblem } from './http-problem.ts';
+import { uploadLimitOf } from './upload-limits.ts';
 
-/** The largest body of any call, in bytes: that of a finder's photo. */
-export const LARGEST_BODY = 8 * 1024 * 1024;
 /** The largest JSON body, in bytes: far above the longest valid one, and still harmless. */
 export const LARGEST_JSON = 64 * 1024;
 
@@ -16,20 +15,24 @@ export interface BodyBounds {
 }
 
 const JSON_BOUNDS: BodyBounds = { maxBytes: LARGEST_JSON, withinMs: 10_000, pauseMs: 10_000 };
-const FILE_BOUNDS: BodyBounds = { maxBytes: LARGEST_BODY, withinMs: 60_000, pauseMs: 10_000 };
+const FILE_MS = 60_000;
 
 /** How much of an oversized body is read and discarded, so that its sender sees the answer. */
 const DISCARD_BYTES = 32 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /** Content types of files. */
-const FILES = /^(?:(?:image|audio)\/|application\/zip$)/u;
+const FILES = /^(?:image|audio)\//u;
 
-/**
- * The limits for a request: pictures, voice notes and archives are large, everything else is JSON.
- */
-export function bodyBounds(headers: IncomingHttpHeaders): BodyBounds {
-  return FILES.test(headers['content-type'] ?? '') ? FILE_BOUNDS : JSON_BOUNDS;
+/** The limits for a request: pictures and voice notes where a call takes them, otherwise JSON. */
+export function bodyBounds(
+  request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
+): BodyBounds {
+  const maxBytes = uploadLimitOf(request);
+  if (maxBytes === undefined || !FILES.test(request.headers['content-type'] ?? '')) {
+    return JSON_BOUNDS;
+  }
+  return { ...JSON_BOUNDS, maxBytes, withinMs: FILE_MS };
 }
 
 /** Whether the headers of a request announce a body. */
@@ -45,16 +48,23 @@ export function giveBody(request: IncomingMessage & { [RECEIVED]?: Buffer }, bod
   request[RECEIVED] = body;
 }
 
+/** How the reader of a body saves memory. */
+export interface Intake {
+  /** Called with each chunk's size in bytes; false rejects the request. */
+  readonly reserve?: (bytes: number) => boolean;
+  /** Rejects the request when it aborts. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Reads the body of a request to its end.
- * @param reserve called with each chunk's size in bytes; false rejects the request to save memory
  * @throws HttpProblem 413 above the size limit, 408 if it takes too long, 400 for an aborted body,
- *   503 if `reserve` rejects it
+ *   503 if `reserve` rejects it or `signal` ends it
  */
 export async function receiveBody(
   request: IncomingMessage & { readonly [RECEIVED]?: Buffer },
   { maxBytes, withinMs, pauseMs }: BodyBounds,
-  reserve: (bytes: number) => boolean = () => true,
+  { reserve = () => true, signal }: Intake = {},
 ): Promise<Buffer> {
   if (!hasBody(request)) return NOTHING;
   const received = request[RECEIVED];
@@ -80,6 +90,7 @@ export async function receiveBody(
     request.off('close', onCut);
     resolve();
   };
+  signal?.addEventListener('abort', () => reject(noRoom()));
   request.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut);
   try {
     await promise;

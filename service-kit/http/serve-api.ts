@@ -2,14 +2,13 @@ import type { RequestListener } from 'node:http';
 import type { App } from './app.ts';
 import { listen } from './listen.ts';
 import { type MetricsAddress, serveMetrics } from './metrics.ts';
-import type { ServerIdentity } from './tls.ts';
 
 export interface ServeOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** If set, the API is served only over TLS. */
-  readonly identity?: ServerIdentity | undefined;
+  /** A certificate and its key, as PEM. If set, the API is served only over TLS. */
+  readonly identity?: string | undefined;
   /** Where metrics are published; nowhere by default. */
   readonly metrics?: MetricsAddress;
 }

@@ -1,9 +1,9 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { MonthKeys } from '../vault/month-keys.ts';
-import { addressOf, type CallingRequest, networkOf } from './caller-address.ts';
+import { addressOf, type CallingRequest } from './caller-address.ts';
+import { hashNetworks } from './networks.ts';
 
-const HASH_CHARACTERS = 22;
 const REMEMBERED = 1000;
 /** How long the key is cached at most, in ms. */
 const REMEMBERED_MS = 60_000;
@@ -28,7 +28,7 @@ export class KeptAddresses {
   async of(request: CallingRequest, at: Date): Promise<string | undefined> {
     const key = await this.keys.of(at);
     if (key === null) return undefined;
-    return this.recent.of(key, networkOf(addressOf(request)));
+    return this.recent.of(key, addressOf(request));
   }
 }
 
@@ -37,16 +37,15 @@ class RecentHashes {
   private readonly hashes = new LRUCache<string, string>({ max: REMEMBERED, ttl: REMEMBERED_MS });
   private key: KeyObject | null = null;
 
-  of(key: KeyObject, network: string): string {
+  of(key: KeyObject, address: string): string {
     if (this.key !== key) this.hashes.clear();
     this.key = key;
-    let hash = this.hashes.get(network);
+    let hash = this.hashes.get(address);
     if (hash === undefined) {
-      hash = createHmac('sha256', key)
-        .update(network)
-        .digest('base64url')
-        .slice(0, HASH_CHARACTERS);
-      this.hashes.set(network, hash);
+      hash = hashNetworks(address, (network) =>
+        createHmac('sha256', key).update(network).digest('base64url'),
+      );
+      this.hashes.set(address, hash);
     }
     return hash;
   }

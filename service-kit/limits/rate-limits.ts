@@ -1,12 +1,13 @@
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { describeError, type Logger } from '../logging.ts';
 import { createPool } from '../postgres.ts';
 import { setUpTables } from '../set-up-tables.ts';
-import { GrowingLimit } from './growing-limit.ts';
-import { type LimitRule, SharedLimit } from './shared-limit.ts';
+import type { Vault } from '../vault/vault.ts';
+import { type LimitRule, RateLimit, type RateLimitParts } from './rate-limit.ts';
 
-/** Unlogged: counts may be lost in a crash of Postgres. Keys are ids and keyed hashes. */
+/** Unlogged: counts may be lost in a crash of Postgres. Keys are keyed hashes. */
 const TABLES = `
   create schema if not exists limits;
   create unlogged table if not exists limits.counts (
@@ -16,7 +17,6 @@ const TABLES = `
   ) with (fillfactor = 70);
 `;
 const MAX_CONNECTIONS = 3;
-const DAY_SECONDS = 24 * 60 * 60;
 
 export interface RateLimitsOptions {
   readonly databaseUrl: string;
@@ -24,6 +24,8 @@ export interface RateLimitsOptions {
   readonly scale: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
+  /** Its secret `limit-keys` hides targets in the keys of the store. */
+  readonly vault: Pick<Vault, 'secret'>;
   readonly logger: Logger;
 }
 
@@ -34,16 +36,20 @@ export interface RateLimitsOptions {
  */
 export class RateLimits {
   private readonly pool: Pool;
-  private readonly scale: number;
+  private readonly parts: RateLimitParts;
+  private readonly limits = new Map<string, RateLimit>();
 
-  private constructor(pool: Pool, scale: number) {
+  private constructor(pool: Pool, parts: RateLimitParts) {
     this.pool = pool;
-    this.scale = scale;
+    this.parts = parts;
   }
 
   /** Opens its own pool, so that limits never wait for the work that they limit. */
   static async open(options: RateLimitsOptions): Promise<RateLimits> {
-    const { databaseUrl, scale, applicationName, logger } = options;
+    const { databaseUrl, scale, applicationName, vault, logger } = options;
+    const key = await vault.secret('limit-keys');
+    const hide = (target: string): string =>
+      createHmac('sha256', key).update(target).digest('base64url');
     const onError = (error: Error): void =>
       logger.warn(
         describeError(error),
@@ -66,38 +72,34 @@ export class RateLimits {
       await pool.end();
       throw error;
     }
-    return new RateLimits(pool, scale);
+    return new RateLimits(pool, { store: makeStore(pool), hide, scale });
   }
 
-  /** A limit on how often something may be done. */
-  shared(rule: LimitRule): SharedLimit {
-    const points = this.scaled(rule.points);
-    return new SharedLimit(this.limiter(rule.name, points, rule.seconds), rule, points);
-  }
-
-  /** A limit on tries that may fail: `free` of them, then growing delays. */
-  growing(name: string, free: number): GrowingLimit {
-    const tries = this.limiter(name, Number.MAX_SAFE_INTEGER, DAY_SECONDS);
-    return new GrowingLimit(tries, this.limiter(`${name}-gate`, 1, 1), this.scaled(free));
+  /** The limit of a rule. */
+  of(rule: LimitRule): RateLimit {
+    let limit = this.limits.get(rule.name);
+    if (!limit) {
+      limit = new RateLimit(rule, this.parts);
+      this.limits.set(rule.name, limit);
+    }
+    return limit;
   }
 
   async close(): Promise<void> {
     await this.pool.end();
   }
+}
 
-  private scaled(points: number): number {
-    return Math.max(1, Math.round(points * this.scale));
-  }
-
-  private limiter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+const makeStore =
+  (pool: Pool): RateLimitParts['store'] =>
+  (keyPrefix, points, duration) => {
     const rule = { keyPrefix, points, duration };
     return new RateLimiterPostgres({
       ...rule,
-      storeClient: this.pool,
+      storeClient: pool,
       schemaName: 'limits',
       tableName: 'counts',
       tableCreated: true,
       insuranceLimiter: new RateLimiterMemory(rule),
     });
-  }
-}
+  };

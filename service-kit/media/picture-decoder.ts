@@ -1,11 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { ChildEndedError, ChildWorker } from '../child/child-worker.ts';
 import { BoundedQueue, type QueueBounds } from '../limits/bounded-queue.ts';
 import { describeError, type Logger } from '../logging.ts';
 import { isKnownKind } from './known-kind.ts';
 import type { MalwareScanner } from './malware-scanner.ts';
 import { PictureError } from './picture-error.ts';
 import type { Picture } from './reencode.ts';
-import type { DecodeAnswer, DecodeRequest } from './worker-messages.ts';
-import { WorkerProcess } from './worker-process.ts';
+import { type DecodeAnswer, decodeAnswer, type DecodeRequest } from './worker-messages.ts';
 
 export interface DecoderBounds extends QueueBounds {
   /** Time limit for one picture, in ms. */
@@ -18,7 +19,7 @@ export interface DecoderBounds extends QueueBounds {
   readonly keptMemory: number;
 }
 
-/** Waiting and decoding together end before the request's deadline (docs/adr/0053). */
+/** Waiting and decoding together end before the request's deadline (docs/adr/0072). */
 const BOUNDS: DecoderBounds = {
   atOnce: 2,
   waiting: 8,
@@ -29,19 +30,20 @@ const BOUNDS: DecoderBounds = {
   keptMemory: 200 * 1024 * 1024,
 };
 const START_MS = 10_000;
+const PROGRAM = fileURLToPath(new URL('picture-worker.ts', import.meta.url));
 const BUSY = 'Too many pictures are being processed right now. Please try again in a few seconds.';
 
 /**
  * Decodes untrusted pictures in separate processes, so that their time and memory do not burden the
- * service (docs/adr/0075). A process starts with the first picture and ends when it is idle.
+ * service (docs/adr/0118). A process starts with the first picture and ends when it is idle.
  */
 export class PictureDecoder {
   private readonly logger: Logger;
   private readonly bounds: DecoderBounds;
   private readonly queue: BoundedQueue;
-  private readonly workers = new Set<WorkerProcess>();
+  private readonly workers = new Set<ChildWorker>();
   /** Idle processes, each with the timer that ends it. */
-  private readonly idle = new Map<WorkerProcess, NodeJS.Timeout>();
+  private readonly idle = new Map<ChildWorker, NodeJS.Timeout>();
   private readonly scanner: MalwareScanner | null;
   private isStopped = false;
 
@@ -83,10 +85,11 @@ export class PictureDecoder {
   }
 
   /** Sends a picture to a process, and ends a process that failed or uses too much memory. */
-  private async ask(worker: WorkerProcess, request: DecodeRequest): Promise<DecodeAnswer> {
+  private async ask(worker: ChildWorker, request: DecodeRequest): Promise<DecodeAnswer> {
     let memory = Number.POSITIVE_INFINITY;
     try {
-      const answer = await worker.decode(request, this.bounds.decodeMs);
+      const asked = { answerMs: this.bounds.decodeMs };
+      const answer = decodeAnswer.parse(await worker.ask(request, asked).catch(explain));
       ({ memory } = answer);
       return answer;
     } catch (error) {
@@ -98,15 +101,16 @@ export class PictureDecoder {
     }
   }
 
-  private start(): WorkerProcess {
+  private start(): ChildWorker {
     if (this.isStopped) throw new PictureError('interrupted');
-    const worker = new WorkerProcess(START_MS);
+    // A file that takes over the decoder finds no secrets in its environment.
+    const worker = new ChildWorker({ program: PROGRAM, environment: {}, startMs: START_MS });
     this.workers.add(worker);
     void worker.ended.then(() => this.forget(worker));
     return worker;
   }
 
-  private takeIdle(): WorkerProcess | undefined {
+  private takeIdle(): ChildWorker | undefined {
     const worker = [...this.idle.keys()].at(-1);
     if (worker === undefined) return undefined;
     clearTimeout(this.idle.get(worker));
@@ -114,23 +118,28 @@ export class PictureDecoder {
     return worker;
   }
 
-  private keep(worker: WorkerProcess): void {
+  private keep(worker: ChildWorker): void {
     this.idle.set(
       worker,
       setTimeout(() => void this.end(worker), this.bounds.idleMs),
     );
   }
 
-  private async end(worker: WorkerProcess): Promise<void> {
+  private async end(worker: ChildWorker): Promise<void> {
     // From now on no picture is sent to it.
     this.forget(worker);
-    worker.kill();
-    await worker.ended;
+    await worker[Symbol.asyncDispose]();
   }
 
-  private forget(worker: WorkerProcess): void {
+  private forget(worker: ChildWorker): void {
     clearTimeout(this.idle.get(worker));
     this.idle.delete(worker);
     this.workers.delete(worker);
   }
+}
+
+/** @throws PictureError for a process that was late or ended */
+function explain(error: unknown): never {
+  if (!(error instanceof ChildEndedError)) throw error;
+  throw new PictureError(error.reason === 'late' ? 'too-slow' : 'interrupted');
 }

@@ -1,6 +1,6 @@
 /** The program that decodes pictures for its parent process, one at a time. */
 import { constants } from 'node:os';
-import { giveWay } from '../give-way.ts';
+import { serveJobs } from '../child/serve-jobs.ts';
 import { PictureError } from './picture-error.ts';
 import { reencode } from './reencode.ts';
 import { type DecodeAnswer, type DecodeRequest, decodeRequest } from './worker-messages.ts';
@@ -28,20 +28,10 @@ async function decodeWithin(request: DecodeRequest): Promise<Outcome> {
   return Promise.race([decode(request), tooMuch.promise]).finally(() => clearInterval(timer));
 }
 
-async function answer(message: unknown): Promise<void> {
-  const outcome = await decodeWithin(decodeRequest.parse(message));
-  tell({ outcome, memory: process.memoryUsage.rss() } satisfies DecodeAnswer);
-}
-
-/** If nobody listens any more, this process is about to end. */
-function tell(message: object): void {
-  process.send?.(message, undefined, undefined, () => undefined);
-}
-
-// Ignored, since Ctrl-C reaches the whole process group, and an upload may still be completed.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// A normal exit would wait until the picture is decoded.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', (message) => void answer(message));
-giveWay(constants.priority.PRIORITY_BELOW_NORMAL);
-tell({ ready: true });
+serveJobs(
+  async (job): Promise<DecodeAnswer> => {
+    const outcome = await decodeWithin(decodeRequest.parse(job));
+    return { outcome, memory: process.memoryUsage.rss() };
+  },
+  { priority: constants.priority.PRIORITY_BELOW_NORMAL },
+);

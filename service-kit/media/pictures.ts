@@ -7,7 +7,7 @@ import { createMediaTables } from './schema.ts';
 /** What a picture belongs to. */
 export interface PicturePlace {
   readonly id: string;
-  readonly kind: 'greeting' | 'photo' | 'product' | 'register';
+  readonly kind: 'greeting' | 'photo' | 'product';
   /** The uid of the code, or the id of the product. */
   readonly uid: string;
   /** The subject whose key seals it. */

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /** One chain of the audit log in a head. */
-export interface HeadTree {
+export interface HeadChain {
   readonly chain: number;
   /** The number of its entries. */
   readonly size: number;
-  /** The root of the Merkle tree over its entries (RFC 9162). */
-  readonly root: string;
-  /** The hash of its last entry. */
+  /** The hash of its last entry, which depends on all of them. */
   readonly last: string;
 }
 
@@ -24,7 +22,7 @@ export interface HeadStatement {
   /** SHA-256 of the previous head's text; null for the first one. */
   readonly previous: string | null;
   /** The chains with entries, ordered by number. */
-  readonly trees: readonly HeadTree[];
+  readonly chains: readonly HeadChain[];
 }
 
 const TITLE = 'audit log head v1';
@@ -38,9 +36,7 @@ export function headText(head: HeadStatement): string {
     `at ${head.at}`,
     `key ${head.key}`,
     `previous ${head.previous ?? 'none'}`,
-    ...head.trees.map(
-      ({ chain, size, root, last }) => `chain ${chain} size ${size} root ${root} last ${last}`,
-    ),
+    ...head.chains.map(({ chain, size, last }) => `chain ${chain} size ${size} last ${last}`),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -49,20 +45,20 @@ export function headText(head: HeadStatement): string {
 export const headDigest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const HEAD =
-  /^audit log head v1\nlog (?<log>[\da-f]{32})\nnumber (?<number>[1-9]\d{0,14})\nat (?<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\nkey (?<key>[\da-f]{64})\nprevious (?<previous>none|[\da-f]{64})\n(?<trees>(?:chain [^\n]+\n)*)$/u;
-const TREE =
-  /^chain (?<chain>[1-9]\d{0,5}) size (?<size>[1-9]\d{0,14}) root (?<root>[\da-f]{64}) last (?<last>[\da-f]{64})$/u;
+  /^audit log head v1\nlog (?<log>[\da-f]{32})\nnumber (?<number>[1-9]\d{0,14})\nat (?<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\nkey (?<key>[\da-f]{64})\nprevious (?<previous>none|[\da-f]{64})\n(?<chains>(?:chain [^\n]+\n)*)$/u;
+const CHAIN =
+  /^chain (?<chain>[1-9]\d{0,5}) size (?<size>[1-9]\d{0,14}) last (?<last>[\da-f]{64})$/u;
 
 /** Parses a signed text. @returns null if it is invalid */
 export function readHeadText(text: string): HeadStatement | null {
   const found = HEAD.exec(text)?.groups;
   if (!found) return null;
-  const trees: HeadTree[] = [];
-  for (const line of (found['trees'] ?? '').split('\n').slice(0, -1)) {
-    const tree = TREE.exec(line)?.groups;
-    if (!tree) return null;
-    const { root = '', last = '' } = tree;
-    trees.push({ chain: Number(tree['chain']), size: Number(tree['size']), root, last });
+  const chains: HeadChain[] = [];
+  for (const line of (found['chains'] ?? '').split('\n').slice(0, -1)) {
+    const chain = CHAIN.exec(line)?.groups;
+    if (!chain) return null;
+    const { last = '' } = chain;
+    chains.push({ chain: Number(chain['chain']), size: Number(chain['size']), last });
   }
   const { log = '', at = '', key = '', previous } = found;
   const head = {
@@ -71,7 +67,7 @@ export function readHeadText(text: string): HeadStatement | null {
     at,
     key,
     previous: previous === undefined || previous === 'none' ? null : previous,
-    trees,
+    chains,
   };
   // Each statement has exactly one text, so formatting it again must give the same.
   return headText(head) === text ? head : null;

@@ -9,9 +9,9 @@ const statement = {
   number: 3,
   at: '2026-11-24T00:00:07.000Z',
   previous: headDigest('the one before'),
-  trees: [
-    { chain: 1, size: 120, root: 'a'.repeat(64), last: 'b'.repeat(64) },
-    { chain: 4, size: 1, root: 'c'.repeat(64), last: 'd'.repeat(64) },
+  chains: [
+    { chain: 1, size: 120, last: 'b'.repeat(64) },
+    { chain: 4, size: 1, last: 'd'.repeat(64) },
   ],
 };
 const key = headKeyOf(createSecretKey(Buffer.alloc(32, 7)));
@@ -25,8 +25,8 @@ number 3
 at 2026-11-24T00:00:07.000Z
 key ${'e'.repeat(64)}
 previous ${headDigest('the one before')}
-chain 1 size 120 root ${'a'.repeat(64)} last ${'b'.repeat(64)}
-chain 4 size 1 root ${'c'.repeat(64)} last ${'d'.repeat(64)}
+chain 1 size 120 last ${'b'.repeat(64)}
+chain 4 size 1 last ${'d'.repeat(64)}
 `,
   );
 });
@@ -35,7 +35,7 @@ test('a head is read back as it was stated, and nothing else is read', () => {
   const { text } = signHead(statement, key);
   const read = readHeadText(text);
   expect(read).toEqual({ ...statement, key: fingerprintOf(key.publicKey) });
-  const first = { ...statement, previous: null, trees: [], key: 'e'.repeat(64) };
+  const first = { ...statement, previous: null, chains: [], key: 'e'.repeat(64) };
   expect(readHeadText(headText(first))).toEqual(first);
   const strange = [
     '',

@@ -22,7 +22,7 @@ const STATEMENTS = `
 `;
 
 /**
- * Creates the missing table with the states of reactors, for the console (docs/adr/0161). The
+ * Creates the missing table with the states of reactors, for the console (docs/adr/0160). The
  * process that holds a reactor's lease writes its row; the query API reads them.
  */
 export async function createReactorStateTables(database: Pool | ClientBase): Promise<void> {

@@ -47,11 +47,6 @@ export class Secrets {
     }
   }
 
-  /** Removes it; the next `get` creates a new one. */
-  async remove(name: string): Promise<void> {
-    await this.pool.query('delete from vault.secrets where name = $1', [name]);
-  }
-
   /** The keys with this name or, if `prefix` differs from it, with that prefix. */
   async list(name: string, prefix: string): Promise<readonly Secret[]> {
     const { rows } = await this.pool.query<Row>(

@@ -166,11 +166,6 @@ export class Vault {
     return this.secrets.get(name);
   }
 
-  /** Destroys a key of the product that is no longer used. */
-  async destroySecret(name: string): Promise<void> {
-    await this.secrets.remove(name);
-  }
-
   /** The product's existing keys of one purpose: `name` itself, and `name/…`. */
   async secretsOf(name: string): Promise<readonly Secret[]> {
     return this.secrets.list(name, `${name}/`);

@@ -39,7 +39,7 @@ export function retentionText(): string {
   const lines = [
     '# Retention of personal data: what is kept, why and how long',
     '',
-    '`node tooling/compliance/write.ts` wrote this page from `events/retention/`; a test compares the two. Another test fails if an event or a table has personal data that this register lacks ([0129](../adr/0129-retention-register.md)). Administrators see the same under `/admin/retention`.',
+    '`node tooling/compliance/write.ts` wrote this page from `events/retention/`; a test compares the two. Another test fails if an event or a table has personal data that this register lacks ([0129](../adr/0129-retention-register.md)).',
     '',
     'Encrypted backups hold all of these data as of their day, until the operator deletes them. Technical logs and metrics hold no personal data.',
     '',

@@ -8,7 +8,7 @@ import type { ImportUse, SourceFile } from './source-file.ts';
 export type Declared = ReadonlyMap<string, ReadonlySet<string>>;
 
 const scope = '@app/';
-const maxLines = 250;
+const maxLines = 400;
 
 function workspaceOf(path: string): string {
   return path.split('/')[0] ?? '';

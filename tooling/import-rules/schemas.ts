@@ -19,16 +19,7 @@ const foreignSchemas: readonly {
   },
   {
     folder: 'projector',
-    schemas: [
-      'lookup',
-      'commands',
-      'access',
-      'folding',
-      'openings',
-      'presence',
-      'calling',
-      'reactor_states',
-    ],
+    schemas: ['lookup', 'commands', 'access', 'folding', 'openings', 'presence', 'reactor_states'],
     reason: 'read models are built from the log alone',
   },
 ];

@@ -116,8 +116,7 @@ export function parseSource(path: string, text: string): SourceFile {
   };
 }
 
-/** Files that a program writes (`npm run client`) are not ours to keep short. */
-const skipped = new Set(['node_modules', 'dist', 'test-results', 'client.d.ts']);
+const skipped = new Set(['node_modules', 'dist', 'test-results']);
 
 async function listSources(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });

@@ -31,9 +31,7 @@ function withImports(
 export interface PageScripts {
   /** Names of the files that hydrate a page; the first one starts the others. */
   readonly files: readonly string[];
-  /** The same, and those that they may load later. */
-  readonly all: readonly string[];
-  /** The source code of those, and of what they may load later. */
+  /** Their source code, and that of what they may load later. */
   readonly codes: readonly string[];
 }
 
@@ -59,7 +57,6 @@ export function scriptsFrom(modules: readonly string[], chunks: Chunks): PageScr
   );
   return {
     files: [...files],
-    all: [...drawn],
     codes: chunks.filter(({ fileName }) => drawn.has(fileName)).map(({ code }) => code),
   };
 }

@@ -17,9 +17,6 @@ const PARTS = [
   'src/features/finder/components/read-position.ts',
 ];
 
-/** What an owner's app shows, with everything that it may load later. */
-const APP = ['src/app/mount-app.tsx', 'src/pages/dashboard.tsx', 'src/seen/seen.ts'];
-
 const addresses = (names: readonly string[]): string[] => names.map((name) => `/${name}`);
 
 /** The files of this build that the service worker caches, by URL. */
@@ -27,7 +24,6 @@ function shellOf(written: Rolldown.OutputBundle): object {
   const chunks = Object.values(written).filter((file) => file.type === 'chunk');
   const sheets = Object.keys(written).filter((name) => name.endsWith('.css'));
   const files = addresses([...scriptsFrom(PARTS, chunks).files, ...sheets]);
-  const app = addresses([...scriptsFrom(APP, chunks).all, ...sheets]);
   const texts = Object.fromEntries(
     LANGUAGES.map((language) => {
       const sources = ['', 'offline/'].map(
@@ -38,10 +34,10 @@ function shellOf(written: Rolldown.OutputBundle): object {
     }),
   );
   const version = createHash('sha256')
-    .update(JSON.stringify([files, texts, app]))
+    .update(JSON.stringify([files, texts]))
     .digest('hex');
   // The front door adds the site's look to the version: another look is another shell.
-  return { version: version.slice(0, 12) + NAME_PLACE, files, texts, app };
+  return { version: version.slice(0, 12) + NAME_PLACE, files, texts };
 }
 
 /**

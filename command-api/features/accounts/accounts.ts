@@ -28,7 +28,6 @@ export interface NewAccount {
   readonly language?: Language;
 }
 
-/** Registration, and sign-in with a password. */
 export class Accounts {
   private readonly handler: CommandHandler;
   private readonly names: Names;
@@ -44,7 +43,7 @@ export class Accounts {
    * Registers an account: its names first, then the user. A crash in between leaves names of a user
    * who was never created, which others can take. An unverified address is neither reserved nor
    * looked up, so nobody learns whether another account has it, and nobody blocks it for its owner
-   * (docs/adr/0080).
+   * (docs/adr/0014).
    * @throws DomainError if the username or the verified address is taken
    */
   async register(account: NewAccount, context: CommandContext): Promise<string> {
@@ -82,7 +81,6 @@ export class Accounts {
     return this.names.ownerUnseen(identifier.includes('@') ? 'email' : 'username', identifier);
   }
 
-  /** The account of a signed-in user. */
   async user(userId: string): Promise<RegisteredUser> {
     const user = await this.handler.state(userDecider, streams.user(userId));
     if (user.status === 'registered') return user;

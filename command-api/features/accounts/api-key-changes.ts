@@ -6,7 +6,6 @@ type ApiKeyEvent = Extract<UserEvent, { type: `ApiKey${string}` }>;
 export const isAboutApiKey = (event: UserEvent): event is ApiKeyEvent =>
   event.type.startsWith('ApiKey');
 
-/** @returns the account after an event about one of its API keys */
 export function changeApiKeys(user: RegisteredUser, event: ApiKeyEvent): RegisteredUser {
   const { keyId } = event.data;
   if (event.type === 'ApiKeyRevoked') {

@@ -3,7 +3,6 @@ import type { ApiKeyRevocationReason } from '@app/events/api-key-user';
 import type { UserEvent } from '@app/events/user';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { UserCommand } from './commands.ts';
-import { endReason } from './end-reason.ts';
 import type { ApiKey, RegisteredUser } from './state.ts';
 
 /** Limit of valid keys; nobody can keep track of more. */
@@ -17,7 +16,6 @@ interface OfKey {
   readonly keyId: string;
 }
 
-/** Commands about API keys. */
 export type ApiKeyCommand =
   | (OfKey & {
       readonly type: 'MakeApiKey';
@@ -78,6 +76,15 @@ export function withEndedApiKeys(
 ): readonly UserEvent[] {
   const reason = endReason(events);
   return reason === null ? events : [...events, ...revoked(userId, apiKeys, reason)];
+}
+
+/**
+ * When the owner of an address proves that it is theirs, somebody else may have created the keys
+ * before, like the password (docs/adr/0014).
+ */
+function endReason(events: readonly UserEvent[]): 'takeover' | 'disabled' | null {
+  if (events.some(({ type }) => type === 'PasswordRemoved')) return 'takeover';
+  return events.some(({ type }) => type === 'UserDisabled') ? 'disabled' : null;
 }
 
 const revoked = (

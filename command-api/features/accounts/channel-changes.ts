@@ -6,7 +6,6 @@ export type ChannelEvent = Extract<UserEvent, { type: `Channel${string}` }>;
 export const isAboutChannel = (event: UserEvent): event is ChannelEvent =>
   event.type.startsWith('Channel');
 
-/** @returns the channels of an account after an event about one of them */
 export function changeChannels(
   channels: readonly OwnChannel[],
   event: ChannelEvent,

@@ -11,7 +11,6 @@ export interface ChannelTest {
   readonly expiresAt: string;
 }
 
-/** Commands about channels that an owner added beside e-mail, SMS and devices. */
 export type ChannelCommand =
   | (OfChannel & {
       readonly type: 'AddChannel';

@@ -2,7 +2,6 @@ import type { Language } from '@app/events/language';
 import type { PushSubscription } from '@app/events/device-user';
 import type { ContactKind, Plan, FirstRole, Role } from '@app/events/user';
 import type { ApiKeyCommand } from './api-key-rules.ts';
-import type { CalendarCommand } from './calendar-rules.ts';
 import type { ChannelCommand } from './channel-commands.ts';
 import type { OneTimeCodeCommand } from './one-time-code-rules.ts';
 import type { PasskeyCommand } from './passkey-commands.ts';
@@ -155,7 +154,6 @@ export type UserCommand =
   | OneTimeCodeCommand
   | ApiKeyCommand
   | WebhookCommand
-  | CalendarCommand
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
   /** By a decision on a report, or its reversal. */
   | {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
-import { email, phone } from '../../contract/fields.ts';
+import { cleaned, email, phone } from '../../contract/fields.ts';
 import { noticeLanguage } from '../../contract/owner-fields.ts';
 import { newPassword } from '../passwords/contract.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
@@ -12,7 +12,7 @@ import { sessionAnswer } from '../sessions/contract.ts';
 export const username = z
   .string('Username is required.')
   .check(
-    z.trim(),
+    cleaned,
     z.minLength(3, 'A username must have at least 3 characters.'),
     z.maxLength(32, 'A username may have at most 32 characters.'),
     z.regex(
@@ -68,13 +68,12 @@ export const erasure = z.strictObject({
   confirmation: z
     .string('Type your username to confirm.')
     .check(
-      z.trim(),
+      cleaned,
       z.minLength(1, 'Type your username to confirm.'),
       z.maxLength(64, 'This is not your username.'),
     ),
 });
 
-/** How accounts are created, changed and erased. */
 export const accountCommands = {
   register: defineCommand({
     method: 'post',

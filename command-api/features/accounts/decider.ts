@@ -8,12 +8,6 @@ import {
   isAboutApiKeys,
   withEndedApiKeys,
 } from './api-key-rules.ts';
-import {
-  type CalendarCommand,
-  decideAboutCalendar,
-  isAboutCalendar,
-  withEndedCalendar,
-} from './calendar-rules.ts';
 import type { ChannelCommand } from './channel-commands.ts';
 import { decideAboutChannel, isAboutChannels, withEndedChannels } from './channel-rules.ts';
 import type { UserCommand, UserCommandOf } from './commands.ts';
@@ -72,13 +66,12 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (isAboutOneTimeCodes(command)) return decideAboutOneTimeCodes(command, user);
   if (isAboutApiKeys(command)) return decideAboutApiKey(command, user);
   if (isAboutWebhooks(command)) return decideAboutWebhook(command, user);
-  if (isAboutCalendar(command)) return decideAboutCalendar(command, user);
   const { userId } = command;
   const events = withEndedDevices(userId, user, decideForUser(command, user));
   const ended = withEndedPasskeys(userId, user, withEndedChannels(userId, user, events));
   const unproven = withEndedOneTimeCodes(userId, user, ended);
   const unkeyed = withEndedApiKeys(userId, user, unproven);
-  return withEndedCalendar(userId, user, withEndedWebhooks(userId, user, unkeyed));
+  return withEndedWebhooks(userId, user, unkeyed);
 }
 
 type LaterCommand = Exclude<
@@ -90,7 +83,6 @@ type LaterCommand = Exclude<
   | OneTimeCodeCommand
   | ApiKeyCommand
   | WebhookCommand
-  | CalendarCommand
 >;
 
 function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {

@@ -6,7 +6,6 @@ type DeviceEvent = Extract<UserEvent, { type: `PushDevice${string}` }>;
 export const isAboutDevice = (event: UserEvent): event is DeviceEvent =>
   event.type.startsWith('PushDevice');
 
-/** @returns the devices of an account after an event about one of them */
 export function changeDevices(devices: readonly Device[], event: DeviceEvent): readonly Device[] {
   const { deviceId } = event.data;
   const change = (changed: Partial<Device>): readonly Device[] =>

@@ -1,6 +1,5 @@
 import type { UserEvent } from '@app/events/user';
 import { changeApiKeys, isAboutApiKey } from './api-key-changes.ts';
-import { changeCalendar, isAboutCalendarFeed } from './calendar-rules.ts';
 import { changeChannels, type ChannelEvent, isAboutChannel } from './channel-changes.ts';
 import { changeDevices, isAboutDevice } from './device-changes.ts';
 import { changeOneTimeCodes, isAboutOneTimeCode } from './one-time-code-changes.ts';
@@ -18,7 +17,6 @@ export function evolve(state: UserState, event: UserEvent): UserState {
   if (isAboutPasskey(event)) return changePasskeys(state, event);
   if (isAboutApiKey(event)) return changeApiKeys(state, event);
   if (isAboutWebhook(event)) return { ...state, webhooks: changeWebhooks(state.webhooks, event) };
-  if (isAboutCalendarFeed(event)) return changeCalendar(state, event);
   if (isAboutOneTimeCode(event)) {
     return { ...state, oneTimeCodes: changeOneTimeCodes(state.oneTimeCodes, event) };
   }
@@ -35,7 +33,6 @@ type LaterEvent = Exclude<
         | `PushDevice${string}`
         | `Passkey${string}`
         | `ApiKey${string}`
-        | `CalendarFeed${string}`
         | `OneTimeCode${string}`
         | `RecoveryCode${string}`;
     }
@@ -64,7 +61,6 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
     oneTimeCodes: null,
     apiKeys: [],
     webhooks: [],
-    calendarFeed: null,
     answeredChallenges: [],
     isActive: true,
     sessionEpoch: 0,

@@ -10,7 +10,6 @@ type OneTimeCodes = RegisteredUser['oneTimeCodes'];
 export const isAboutOneTimeCode = (event: UserEvent): event is OneTimeCodeEvent =>
   event.type.startsWith('OneTimeCode') || event.type.startsWith('RecoveryCode');
 
-/** @returns the one-time codes of an account after an event about them */
 export function changeOneTimeCodes(codes: OneTimeCodes, event: OneTimeCodeEvent): OneTimeCodes {
   if (event.type === 'OneTimeCodesAdded') {
     const { secret = null, recoveryHashes = [] } = event.personal ?? {};

@@ -22,7 +22,6 @@ export interface NewCredential {
   readonly attachment: PasskeyAttachment | null;
 }
 
-/** Commands about passkeys. Answers to challenges have been verified before. */
 export type PasskeyCommand =
   | (OfPasskey & {
       readonly type: 'AddPasskey';

@@ -8,7 +8,7 @@ import type { ProfileChange, ProfileChangeAnswer } from './contract.ts';
 import { userDecider } from './decider.ts';
 import { isOpen, type RegisteredUser } from './state.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
+import type { RateLimit } from '@app/service-kit/limits/rate-limit';
 import type { Names } from '../names/names.ts';
 import { refuseUsername } from '../names/usernames.ts';
 
@@ -18,19 +18,19 @@ export class ProfileChanges {
   private readonly accounts: Accounts;
   private readonly names: Names;
   private readonly codes: ContactCodes;
-  private readonly limits: CommandLimits;
+  private readonly sentTo: RateLimit;
 
   constructor(
     handler: CommandHandler,
     accounts: Accounts,
     names: Names,
-    { codes, limits }: { readonly codes: ContactCodes; readonly limits: CommandLimits },
+    { codes, sentTo }: { readonly codes: ContactCodes; readonly sentTo: RateLimit },
   ) {
     this.handler = handler;
     this.accounts = accounts;
     this.names = names;
     this.codes = codes;
-    this.limits = limits;
+    this.sentTo = sentTo;
   }
 
   /**
@@ -50,7 +50,7 @@ export class ProfileChanges {
       ['email', email],
       ['phone', phone],
     ] as const) {
-      if (address && address !== before.contacts[kind].address) await this.limits.sendTo(address);
+      if (address && address !== before.contacts[kind].address) await this.sentTo.take(address);
     }
     const claim = { userId, claimId: context.commandId };
     const isRenamed = username !== undefined && username !== before.username;

@@ -1,12 +1,12 @@
 import { streams } from '@app/events/streams';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Administrators } from '../administrators/administrators.ts';
 import { refuseUsername } from '../names/usernames.ts';
 import type { BreachedPasswords } from '../passwords/breached-passwords.ts';
 import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
 import { beganOn } from '../sessions/began-on.ts';
+import { contactLimitsIf, SENT_TO_ADDRESS } from '../contacts/limits.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
@@ -22,21 +22,20 @@ export interface AccountServices {
   readonly administrators: Administrators;
   readonly erasure: ErasureStores;
   readonly endedSessions: EndedSessions;
-  readonly limits: CommandLimits;
   readonly breached: BreachedPasswords;
 }
 
-/** How accounts are created, changed and erased. */
 export function accountRoutes(router: CommandRouter, services: AccountServices): void {
   registrationRoute(router, services);
-  const { profiles, limits, erasure, administrators, endedSessions } = services;
+  const { profiles, erasure, administrators, endedSessions } = services;
   const serve = router.serving(userDecider);
 
-  router.on(accountCommands.changeProfile, async ({ who, body, command, address }) => {
+  router.on(
+    accountCommands.changeProfile,
+    ({ who, body, command }) => profiles.change(who.userId, body, command),
     // A new address may get a code.
-    if (body.email || body.phone) await limits.contact(address, who.userId);
-    return profiles.change(who.userId, body, command);
-  });
+    { limits: contactLimitsIf(({ email, phone }) => Boolean(email) || Boolean(phone)) },
+  );
 
   serve(accountCommands.chooseNotices, {
     stream: ({ who }) => streams.user(who.userId),
@@ -60,21 +59,29 @@ export function accountRoutes(router: CommandRouter, services: AccountServices):
 
 function registrationRoute(
   router: CommandRouter,
-  { accounts, sessions, limits, breached }: AccountServices,
+  { accounts, sessions, breached }: AccountServices,
 ): void {
-  router.on(accountCommands.register, async (call) => {
-    const { body, command, address, header } = call;
-    const { username, password, email = null } = body;
-    refuseUsername(username, 'user');
-    refuseWeakPassword(password, [username, email], 'password');
-    await limits.registration(address);
-    await breached.refuse(password, 'password');
-    const sendsCode = email !== null && (await limits.maySendTo(email));
-    const language = acceptedLanguage(header('Accept-Language'));
-    const account = { username, password, email, sendsCode, role: 'user', language } as const;
-    const userId = await accounts.register(account, command);
-    const session = { userId, epoch: 0, method: 'registration', ...beganOn(call) } as const;
-    const { token, position } = await sessions.start(session, command);
-    return { body: { access_token: token }, position };
-  });
+  router.on(
+    accountCommands.register,
+    async (call) => {
+      const { body, command, header, limit } = call;
+      const { username, password, email = null } = body;
+      await breached.refuse(password, 'password');
+      const sendsCode = email !== null && !(await limit(SENT_TO_ADDRESS).isOver(email));
+      const language = acceptedLanguage(header('Accept-Language'));
+      const account = { username, password, email, sendsCode, role: 'user', language } as const;
+      const userId = await accounts.register(account, command);
+      const session = { userId, epoch: 0, method: 'registration', ...beganOn(call) } as const;
+      const { token, position } = await sessions.start(session, command);
+      return { body: { access_token: token }, position };
+    },
+    {
+      before: ({ body: { username, password, email = null } }) => {
+        refuseUsername(username, 'user');
+        refuseWeakPassword(password, [username, email], 'password');
+        return Promise.resolve();
+      },
+      limits: [{ name: 'registration-address', points: 10, seconds: 60 * 60, by: 'address' }],
+    },
+  );
 }

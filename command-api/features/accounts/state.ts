@@ -87,7 +87,6 @@ const apiKey = z
   })
   .readonly();
 
-/** A webhook endpoint of the user. */
 const webhook = z
   .strictObject({
     webhookId: z.string(),
@@ -118,7 +117,6 @@ const registeredUser = z
     notices: z
       .strictObject({ messagesByEmail: z.boolean(), messagesBySms: z.boolean() })
       .readonly(),
-    /** The language of their notices. */
     language,
     devices: z.array(device).readonly(),
     channels: z.array(ownChannel).readonly(),
@@ -139,17 +137,14 @@ const registeredUser = z
       })
       .readonly()
       .nullable(),
-    /** Keys that were not revoked. */
     apiKeys: z.array(apiKey).readonly(),
     webhooks: z.array(webhook).readonly(),
-    /** The id of the valid calendar; null if there is none. */
-    calendarFeed: z.string().nullable(),
     isActive: z.boolean(),
     /** How often sessions were ended as a whole: those of an older epoch are invalid. */
     sessionEpoch: z.int(),
     /** The only session that outlived the last such end. */
     keptSessionId: z.string().nullable(),
-    /** Changes of names that can never be finished (docs/adr/0015). */
+    /** Changes of names that can never be finished (docs/adr/0006). */
     abandonedClaims: z.codec(z.array(z.string()), z.set(z.string()), {
       decode: (claims) => new Set(claims),
       encode: (claims) => [...claims],
@@ -177,7 +172,7 @@ const USER_STREAM = streams.user('');
 
 /** How snapshots of an account are stored: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
-  version: 9,
+  version: 1,
   state: userState,
   subject: (stream, { status }) =>
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,

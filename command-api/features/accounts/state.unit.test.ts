@@ -34,7 +34,6 @@ test('somebody who registered has addresses that nobody verified, and is active'
     oneTimeCodes: null,
     apiKeys: [],
     webhooks: [],
-    calendarFeed: null,
     answeredChallenges: [],
     sessionEpoch: 0,
     keptSessionId: null,

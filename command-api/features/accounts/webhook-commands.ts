@@ -6,7 +6,6 @@ interface OfWebhook {
   readonly webhookId: string;
 }
 
-/** Commands about webhooks. */
 export type WebhookCommand =
   | (OfWebhook & {
       readonly type: 'AddWebhook';

@@ -85,15 +85,6 @@ export class Administrators {
     });
   }
 
-  /** Whether there is an active administrator besides these. */
-  async hasAnother(userIds: readonly string[]): Promise<boolean> {
-    const [first = ''] = userIds;
-    for (const id of await this.directory.others(first)) {
-      if (!userIds.includes(id) && (await this.isActive(id))) return true;
-    }
-    return false;
-  }
-
   /** A look-up table lists possible administrators; the log decides. */
   private async hasOther(userId: string): Promise<boolean> {
     for (const id of await this.directory.others(userId)) if (await this.isActive(id)) return true;

@@ -8,7 +8,6 @@ export const statusAnswer = z.object({ is_active: z.boolean() });
 /** PUT /admin/users/{id}/role */
 export const roleRequest = z.strictObject({ role: z.enum(ROLES, 'Choose one of the roles.') });
 
-/** Commands of administrators about accounts. */
 export const administratorCommands = {
   toggleUserStatus: defineCommand({
     method: 'post',

@@ -1,20 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AllowanceEvent } from '@app/events/allowance';
 import type { CodeText } from '@app/events/code';
 import type { CodeType } from '@app/events/code-type';
 import * as z from 'zod';
-import { originOf, type TakeImportPlaces, takeImportPlaces } from './import-places.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** The places of the plan that are taken by codes made with `/qr/generate`. */
+/** Nobody needs more, and each membership costs a look-up for each message of the organisation. */
+export const MAX_ORGANISATIONS = 10;
+
+/** The place of a membership, which may follow or may have ended. */
+const organisationPlace = z.strictObject({ organisationId: z.string(), takenAt: z.string() });
+export type OrganisationPlace = z.infer<typeof organisationPlace>;
+
+/**
+ * The places of the plan that are taken by codes made with `/qr/generate`, and those of memberships
+ * in organisations.
+ */
 export interface AllowanceState {
   readonly taken: number;
   /** Uids of codes whose places were freed, so that each is freed only once. */
   readonly freed: readonly string[];
   /** Ids of handovers and of places that were left, so that each counts once. */
   readonly left: readonly string[];
-  /** Uids of codes from other instances, by `originOf`. */
-  readonly imported: Readonly<Record<string, string>>;
+  readonly organisations: readonly OrganisationPlace[];
 }
 
 export interface TakePlace {
@@ -57,12 +66,22 @@ export interface LeavePlace {
   readonly leavingId: string;
 }
 
+/** The user founds or joins an organisation. */
+export interface TakeOrganisationPlace {
+  readonly type: 'TakeOrganisationPlace';
+  readonly userId: string;
+  readonly organisationId: string;
+  readonly at: Date;
+  /** Places whose memberships have ended, as they were read. */
+  readonly ended: readonly OrganisationPlace[];
+}
+
 export type AllowanceCommand =
   | TakePlace
-  | TakeImportPlaces
   | FreePlace
   | TakeOverPlace
-  | LeavePlace;
+  | LeavePlace
+  | TakeOrganisationPlace;
 
 const UNLIMITED = -1;
 
@@ -70,10 +89,6 @@ function decide(command: AllowanceCommand, state: AllowanceState): readonly Allo
   switch (command.type) {
     case 'TakePlace':
       return takePlace(command, state);
-    case 'TakeImportPlaces': {
-      const room = command.limit === UNLIMITED ? null : command.limit - state.taken;
-      return takeImportPlaces(command, room, state.imported);
-    }
     case 'FreePlace': {
       const { userId, uid } = command;
       return state.freed.includes(uid) ? [] : [{ type: 'CodePlaceFreed', data: { userId, uid } }];
@@ -87,7 +102,26 @@ function decide(command: AllowanceCommand, state: AllowanceState): readonly Allo
       const { type: _, ...data } = command;
       return state.left.includes(data.leavingId) ? [] : [{ type: 'CodePlaceLeft', data }];
     }
+    case 'TakeOrganisationPlace':
+      return takeOrganisationPlace(command, state);
   }
+}
+
+/** A place that is taken again is as young as a new one, so it is not freed before the membership. */
+function takeOrganisationPlace(
+  { userId, organisationId, at, ended }: TakeOrganisationPlace,
+  { organisations }: AllowanceState,
+): readonly AllowanceEvent[] {
+  const others = organisations.filter((place) => place.organisationId !== organisationId);
+  const freed = others
+    .filter((place) => ended.some((each) => isDeepStrictEqual(each, place)))
+    .map((place) => place.organisationId);
+  if (others.length - freed.length >= MAX_ORGANISATIONS) {
+    const sentence = `You can be a member of ${MAX_ORGANISATIONS} organisations. Leave one first.`;
+    throw new DomainError('conflict', 'too-many-organisations', sentence);
+  }
+  const data = { userId, organisationId, takenAt: at.toISOString(), freed };
+  return [{ type: 'OrganisationPlaceTaken', data }];
 }
 
 function mustHaveRoom(limit: number, { taken }: AllowanceState): void {
@@ -107,39 +141,39 @@ function takePlace(command: TakePlace, state: AllowanceState): readonly Allowanc
 }
 
 function evolve(state: AllowanceState, event: AllowanceEvent): AllowanceState {
-  const { taken, freed, left, imported } = state;
+  const { taken, freed, left } = state;
   switch (event.type) {
     case 'CodePlaceTaken':
     case 'CodePlaceTakenOver':
       return { ...state, taken: taken + 1 };
-    case 'ImportPlaceTaken': {
-      const { uid, originKey, originUid } = event.data;
-      const known = { ...imported, [originOf(originKey, originUid)]: uid };
-      return { ...state, taken: taken + 1, imported: known };
-    }
     case 'CodePlaceFreed': {
       const { uid } = event.data;
-      const kept = Object.entries(imported).filter(([, each]) => each !== uid);
-      const rest = Object.fromEntries(kept);
-      return { ...state, taken: taken - 1, freed: [...freed, uid], imported: rest };
+      return { ...state, taken: taken - 1, freed: [...freed, uid] };
     }
     case 'CodePlaceLeft':
       return { ...state, taken: taken - 1, left: [...left, event.data.leavingId] };
+    case 'OrganisationPlaceTaken': {
+      const { organisationId, takenAt, freed: ended } = event.data;
+      const others = state.organisations.filter(
+        (place) => place.organisationId !== organisationId && !ended.includes(place.organisationId),
+      );
+      return { ...state, organisations: [...others, { organisationId, takenAt }] };
+    }
   }
 }
 
 export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, AllowanceEvent> = {
-  initialState: { taken: 0, freed: [], left: [], imported: {} },
+  initialState: { taken: 0, freed: [], left: [], organisations: [] },
   evolve,
   decide,
   personal: 'skip',
   snapshot: {
-    version: 3,
+    version: 1,
     state: z.strictObject({
       taken: z.int(),
       freed: z.array(z.string()),
       left: z.array(z.string()),
-      imported: z.record(z.string(), z.string()),
+      organisations: z.array(organisationPlace),
     }),
   },
 };

@@ -95,3 +95,47 @@ test('a place is left once, and again when the code comes back and is erased', (
     .when({ type: 'FreePlace', userId: 'u1', uid: 'B2' })
     .expectEvents({ type: 'CodePlaceFreed', data: { userId: 'u1', uid: 'B2' } });
 });
+
+const place = (organisationId: string, freed: readonly string[] = []) => ({
+  type: 'OrganisationPlaceTaken' as const,
+  data: { userId: 'u1', organisationId, takenAt: '2026-01-01T00:00:00.000Z', freed: [...freed] },
+});
+const ten = Array.from({ length: 10 }, (_, index) => place(`o${index}`));
+const join = (
+  organisationId: string,
+  ended: readonly string[] = [],
+  takenAt = '2026-01-01T00:00:00.000Z',
+): AllowanceCommand => ({
+  type: 'TakeOrganisationPlace',
+  userId: 'u1',
+  organisationId,
+  at: new Date('2026-01-01'),
+  ended: ended.map((each) => ({ organisationId: each, takenAt })),
+});
+
+test('ten organisations have a place, and an eleventh one gets that of an ended membership', () => {
+  given(...ten.slice(1))
+    .when(join('o0'))
+    .expectEvents(place('o0'));
+  given(...ten)
+    .when(join('o10'))
+    .expectRefusal('conflict', 'too-many-organisations');
+  given(...ten)
+    .when(join('o10', ['o3', 'o99']))
+    .expectEvents(place('o10', ['o3']));
+  given(...ten, place('o10', ['o3']))
+    .when(join('o3', ['o3']))
+    .expectRefusal('conflict', 'too-many-organisations');
+});
+
+test('a place of an organisation counts once, and one that was taken again since is not freed', () => {
+  given(...ten)
+    .when(join('o3'))
+    .expectEvents(place('o3'));
+  given(...ten, place('o3'))
+    .when(join('o10'))
+    .expectRefusal('conflict', 'too-many-organisations');
+  given(...ten)
+    .when(join('o10', ['o3'], '2025-01-01T00:00:00.000Z'))
+    .expectRefusal('conflict', 'too-many-organisations');
+});

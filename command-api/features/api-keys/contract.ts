@@ -26,7 +26,6 @@ export const madeApiKey = z.object({
   expires_at: z.string(),
 });
 
-/** API keys of an account, for programs that call the API. */
 export const apiKeyCommands = {
   makeApiKey: defineCommand({
     method: 'post',

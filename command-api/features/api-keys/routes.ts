@@ -1,5 +1,4 @@
 import { readUuid } from '@app/events/event-id';
-import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { OwnApiKeys } from './api-keys.ts';
@@ -7,19 +6,18 @@ import { apiKeyCommands } from './contract.ts';
 
 export interface ApiKeyServices {
   readonly apiKeys: OwnApiKeys;
-  /** Limit of keys that a user creates. */
-  readonly apiKeyLimit: SharedLimit;
 }
 
-/** The API keys of an account. */
-export function apiKeyRoutes(
-  router: CommandRouter,
-  { apiKeys, apiKeyLimit }: ApiKeyServices,
-): void {
-  router.on(apiKeyCommands.makeApiKey, async ({ who, body, command }) => {
-    await apiKeyLimit.take(who.userId);
-    return apiKeys.make(who.userId, body, command);
-  });
+export function apiKeyRoutes(router: CommandRouter, { apiKeys }: ApiKeyServices): void {
+  // A program needs one key; many more would be abuse.
+  const limits = [
+    { name: 'api-key-user', points: 30, seconds: 60 * 60, isExact: true, by: 'user' },
+  ] as const;
+  router.on(
+    apiKeyCommands.makeApiKey,
+    ({ who, body, command }) => apiKeys.make(who.userId, body, command),
+    { limits },
+  );
 
   router.on(apiKeyCommands.revokeApiKey, ({ who, command, parameter }) =>
     apiKeys.revoke(who.userId, keyIdOf(parameter('id')), command),

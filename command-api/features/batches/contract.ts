@@ -26,7 +26,6 @@ export const batchNotes = z.strictObject({ notes: nullableText('Notes', OWNER_BO
 
 export const batchAnswer = z.object({ id: z.string(), quantity: z.number() });
 
-/** Commands of administrators about batches of printed codes. */
 export const batchCommands = {
   generateBatch: defineCommand({
     method: 'post',

@@ -13,7 +13,6 @@ const batchState = z
   .strictObject({
     generated: z.boolean(),
     printed: z.boolean(),
-    /** Null if there are none. */
     notes: z.string().nullable(),
   })
   .readonly();
@@ -38,7 +37,6 @@ export interface MarkBatchPrinted {
 export interface ChangeBatchNotes {
   readonly type: 'ChangeNotes';
   readonly batchId: string;
-  /** Null removes them. */
   readonly notes: string | null;
 }
 
@@ -89,7 +87,7 @@ const BATCH_STREAM = streams.batch('');
 
 /** How snapshots of a batch are stored: sealed with the batch's key while it has notes. */
 const batchSnapshot: SnapshotRules<BatchState> = {
-  version: 2,
+  version: 1,
   state: batchState,
   subject: (stream, { notes }) =>
     notes === null ? null : batchSubject(stream.slice(BATCH_STREAM.length)),

@@ -7,7 +7,6 @@ import { batchDecider, batchNotFound } from './decider.ts';
 
 type BatchCall = Pick<Call<unknown, 'administrator'>, 'parameter'>;
 
-/** Commands of administrators about batches of printed codes. */
 export function batchRoutes(router: CommandRouter, directory: CodeDirectory): void {
   const serve = router.serving(batchDecider);
 

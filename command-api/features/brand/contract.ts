@@ -1,7 +1,7 @@
 import { HEX_COLOUR } from '@app/service-kit/brand/contrast';
 import * as z from 'zod/mini';
 import { defineCommand, done, fileBody, noBody } from '../../contract/command-route.ts';
-import { email } from '../../contract/fields.ts';
+import { email, neat } from '../../contract/fields.ts';
 import { PICTURE_TYPES } from '../../contract/owner-fields.ts';
 
 /** Limits of a brand. With a short name of up to seven letters, every SMS fits into one part. */
@@ -22,32 +22,26 @@ const name = (what: string, max: number) =>
   z
     .string(`${what} must be text.`)
     .check(
-      z.trim(),
+      neat,
       z.minLength(1, `${what} is missing.`),
       z.maxLength(max, `${what} may have at most ${max} characters.`),
       z.regex(ONE_LINE, `${what} must be a single line of text.`),
     );
 
 const notAColour = 'Write the colour as # and six digits, such as #0b5d33.';
-const colour = z
-  .string(notAColour)
-  .check(z.trim(), z.toLowerCase(), z.regex(HEX_COLOUR, notAColour));
+const colour = z.string(notAColour).check(neat, z.toLowerCase(), z.regex(HEX_COLOUR, notAColour));
 const empty = z.literal('');
-const darkColour = z.union([colour, empty], notAColour);
 
 const ownText = (what: string) =>
   z
     .string(`${what} must be text.`)
-    .check(z.trim(), z.maxLength(BRAND_BOUNDS.text, `${what} may have at most 10,000 characters.`));
+    .check(neat, z.maxLength(BRAND_BOUNDS.text, `${what} may have at most 10,000 characters.`));
 
-/** PUT /admin/brand: an empty dark colour is derived from the light one. */
+/** PUT /admin/brand */
 export const brandChoice = z.strictObject({
   name: name('The name', BRAND_BOUNDS.name),
   short_name: name('The short name', BRAND_BOUNDS.shortName),
   main: colour,
-  main_dark: darkColour,
-  accent: colour,
-  accent_dark: darkColour,
   /** Empty if there is none. */
   support_address: z.union([email, empty], 'This does not look like an email address.'),
 });
@@ -60,7 +54,6 @@ export const operatorTextsChoice = z.strictObject({
   legal_contact: ownText('The legal contact'),
 });
 
-/** Commands of administrators about the site's operator and look (docs/adr/0176). */
 export const brandCommands = {
   chooseBrand: defineCommand({
     method: 'put',

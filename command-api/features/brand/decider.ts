@@ -72,7 +72,6 @@ function decide(command: BrandCommand, state: BrandState): readonly BrandEvent[]
 const noBrand = (): DomainError =>
   new DomainError('conflict', 'no-brand', 'Give the site a name first, then a logo.');
 
-/** The operator's name, look and texts. */
 export const brandDecider: Decider<BrandState, BrandCommand, BrandEvent> = {
   initialState,
   evolve,

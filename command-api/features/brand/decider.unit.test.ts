@@ -9,9 +9,6 @@ const values = {
   name: 'Acme Lost & Found',
   shortName: 'Acme',
   main: '#0b5d33',
-  mainDark: '',
-  accent: '#ffd400',
-  accentDark: '',
   supportAddress: '',
 };
 const chosen: BrandEvent = {

@@ -67,14 +67,12 @@ test('what is no brand is refused, field by field', async () => {
     name: ' ',
     short_name: 'Far too long a name',
     main: 'green',
-    accent_dark: '#12345',
     support_address: 'nobody',
   };
   expect(await refusedFields('brand', wrong)).toEqual([
     'name',
     'short_name',
     'main',
-    'accent_dark',
     'support_address',
   ]);
   expect(await refusedFields('brand', { ...SOME_BRAND, name: 'Two\nlines' })).toEqual(['name']);

@@ -11,7 +11,6 @@ const LOGO_SIDE = 512;
 
 const stream = () => streams.brand();
 
-/** The operator's name, look and texts. */
 export function brandRoutes(router: CommandRouter, decoder: PictureDecoder): void {
   const serve = router.serving(brandDecider);
 
@@ -39,9 +38,6 @@ const valuesOf = (body: BrandChoice): BrandValues => ({
   name: body.name,
   shortName: body.short_name,
   main: body.main,
-  mainDark: body.main_dark,
-  accent: body.accent,
-  accentDark: body.accent_dark,
   supportAddress: body.support_address,
 });
 

@@ -32,7 +32,7 @@ export const PRODUCT_LOOK: SiteLook = {
 export function lookOf({ values }: Pick<BrandState, 'values'>): SiteLook {
   if (values === null) return PRODUCT_LOOK;
   const { name, shortName, supportAddress } = values;
-  const shades = shadesOf(values, 'light');
+  const shades = shadesOf(values.main, 'light');
   return {
     name,
     shortName,
@@ -43,6 +43,5 @@ export function lookOf({ values }: Pick<BrandState, 'values'>): SiteLook {
   };
 }
 
-/** The current look of the site. */
 export const readLook = async (handler: Pick<CommandHandler, 'state'>): Promise<SiteLook> =>
   lookOf(await handler.state(brandDecider, streams.brand()));

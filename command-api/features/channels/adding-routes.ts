@@ -2,11 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { UserEvent } from '@app/events/user';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Serve } from '../../kernel/stream-command.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { channelNotFound } from '../accounts/channel-rules.ts';
 import type { UserCommand } from '../accounts/commands.ts';
+import { contactLimits, SENT_TO_ADDRESS } from '../contacts/limits.ts';
 import type { ChannelCodes } from './channel-codes.ts';
 import type { ChannelReach } from './channel-reach.ts';
 import { channelCommands } from './contract.ts';
@@ -15,7 +15,6 @@ import { showSecret, webhookSecret } from './webhook-secret.ts';
 
 export interface ChannelServices {
   readonly accounts: Accounts;
-  readonly limits: CommandLimits;
   readonly codes: ChannelCodes;
   /** The vault's secret `webhook-secrets`. */
   readonly secretKey: KeyObject;
@@ -33,14 +32,11 @@ export const stream = ({ who }: ByUser): string => streams.user(who.userId);
  */
 export function serveAdding(
   serve: Serve<UserCommand, UserEvent>,
-  { limits, codes, secretKey, reach }: ChannelServices,
+  { codes, secretKey, reach }: ChannelServices,
 ): void {
   serve(channelCommands.addWebhook, {
     // Sends to an unverified address, like a new e-mail address.
-    limit: async ({ address, who, body }) => {
-      await limits.contact(address, who.userId);
-      await limits.sendTo(body.address);
-    },
+    limits: [...contactLimits, { ...SENT_TO_ADDRESS, by: ({ body }) => body.address }],
     stream,
     toCommand: ({ who: { userId }, body, command: { commandId, at } }) => {
       refuseAddress(body.address, reach);
@@ -56,10 +52,7 @@ export function serveAdding(
   });
 
   serve(channelCommands.addNtfy, {
-    limit: async ({ address, who, body }) => {
-      await limits.contact(address, who.userId);
-      await limits.sendTo(topicAddress(body));
-    },
+    limits: [...contactLimits, { ...SENT_TO_ADDRESS, by: ({ body }) => topicAddress(body) }],
     stream,
     toCommand: ({ who: { userId }, body, command: { commandId, at } }) => {
       refuseAddress(body.server, reach);

@@ -1,6 +1,6 @@
 import type { PushReach } from '../devices/push-endpoint.ts';
 
-/** Allowed destinations of owners' channels. */
+/** Allowed destinations of push messages and owners' channels. */
 export interface ChannelReach {
   /** Whether public https addresses are allowed. */
   readonly isPublic: boolean;
@@ -21,6 +21,10 @@ export function readChannelReach(text: string): ChannelReach {
   const hosts = entries.filter((entry) => entry !== 'public').map(readHost);
   return { isPublic: entries.includes('public'), hosts: new Set(hosts) };
 }
+
+/** Whether no destination is allowed. */
+export const reachesNothing = ({ isPublic, hosts }: ChannelReach): boolean =>
+  !isPublic && hosts.size === 0;
 
 function readHost(entry: string): string {
   // A scheme without a default port, so that the given port is kept.

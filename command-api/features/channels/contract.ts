@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { cleaned } from '../../contract/fields.ts';
+import { sixDigits } from '../../contract/owner-fields.ts';
 
 const noAddress = 'Write a web address that begins with https://';
 
@@ -7,7 +9,7 @@ const noAddress = 'Write a web address that begins with https://';
 export const webAddress = z
   .string(noAddress)
   .check(
-    z.trim(),
+    cleaned,
     z.maxLength(1000, 'A web address may have at most 1000 characters.'),
     z.regex(/^https?:\/\/[^\s/]+\S*$/iu, noAddress),
   );
@@ -23,7 +25,7 @@ export const newNtfy = z.strictObject({
   topic: z
     .string('The topic is required.')
     .check(
-      z.trim(),
+      cleaned,
       z.minLength(1, 'The topic is required.'),
       z.regex(
         TOPIC,
@@ -34,7 +36,7 @@ export const newNtfy = z.strictObject({
   token: z.optional(
     z
       .string('The access token must be text.')
-      .check(z.trim(), z.regex(/^[-\w.~+/=]{0,200}$/u, 'This is not an access token.')),
+      .check(cleaned, z.regex(/^[-\w.~+/=]{0,200}$/u, 'This is not an access token.')),
   ),
 });
 export const addedNtfy = z.object({ id: z.string() });
@@ -44,9 +46,7 @@ export const addedWebhook = z.object({ id: z.string(), secret: z.string() });
 
 /** The code in the test notice. */
 export const channelCode = z.strictObject({
-  code: z
-    .string('The code is required.')
-    .check(z.trim(), z.regex(/^\d{6}$/u, 'The code must have six digits.')),
+  code: sixDigits,
 });
 
 export const channelChange = z.strictObject({

@@ -1,10 +1,10 @@
 import { DomainError } from '../../kernel/domain-error.ts';
 import { isPushEndpoint } from '../devices/push-endpoint.ts';
-import { type ChannelReach, reachOf } from './channel-reach.ts';
+import { type ChannelReach, reachesNothing, reachOf } from './channel-reach.ts';
 
 /** @throws DomainError for an address to which nothing may be posted from here */
 export function refuseAddress(address: string, channelReach: ChannelReach): void {
-  if (!channelReach.isPublic && channelReach.hosts.size === 0) {
+  if (reachesNothing(channelReach)) {
     const sentence = 'Further channels are switched off here.';
     throw new DomainError('conflict', 'no-channels', sentence);
   }

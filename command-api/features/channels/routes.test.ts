@@ -64,13 +64,13 @@ test.each([
 const NTFY = '/api/user/channels/ntfy';
 
 test('a topic of ntfy is added once, its token sealed with it', async () => {
-  const body = { server: 'https://ntfy.sh', topic: 'tagback-x', token: 'tk_1' };
+  const body = { server: 'https://ntfy.sh', topic: 'eyelet-x', token: 'tk_1' };
   const added = await fixture.call(NTFY, { token, body });
   expect(added).toMatchObject({ status: 201, body: { id: expect.any(String) } });
   const [event] = await eventsOf();
   expect(event).toMatchObject({
     data: { kind: 'ntfy' },
-    personal: { address: 'https://ntfy.sh/tagback-x', token: 'tk_1' },
+    personal: { address: 'https://ntfy.sh/eyelet-x', token: 'tk_1' },
   });
   expect(await fixture.call(NTFY, { token, body })).toMatchObject({ status: 409 });
 });
@@ -83,7 +83,7 @@ test.each([
   { topic: 'x'.repeat(65) },
   { token: 'two\nlines' },
 ])('a topic with %j is refused', async (wrong) => {
-  const body = { server: 'https://ntfy.sh', topic: 'tagback-x', ...wrong };
+  const body = { server: 'https://ntfy.sh', topic: 'eyelet-x', ...wrong };
   expect(await fixture.call(NTFY, { token, body })).toMatchObject({ status: 400 });
 });
 

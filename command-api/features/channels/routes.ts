@@ -3,22 +3,28 @@ import type { CommandRouter } from '../../kernel/command-router.ts';
 import { channelNotFound, wrongChannelCode } from '../accounts/channel-rules.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { type ChannelServices, serveAdding, stream } from './adding-routes.ts';
+import { contactLimits, SENT_TO_ADDRESS } from '../contacts/limits.ts';
 import { channelCommands } from './contract.ts';
 
 /** How owners add channels for notices (docs/adr/0115). */
 export function channelRoutes(router: CommandRouter, services: ChannelServices): void {
-  const { accounts, limits, codes } = services;
+  const { accounts, codes } = services;
   const serve = router.serving(userDecider);
 
   serveAdding(serve, services);
 
   serve(channelCommands.testChannel, {
-    limit: async ({ address, who, parameter }) => {
-      await limits.contact(address, who.userId);
-      const { channels } = await accounts.user(who.userId);
-      const target = channels.find(({ channelId }) => channelId === parameter('id'))?.place;
-      if (target) await limits.sendTo(target.address);
-    },
+    limits: [
+      ...contactLimits,
+      {
+        ...SENT_TO_ADDRESS,
+        by: async ({ who, parameter }) => {
+          const { channels } = await accounts.user(who.userId);
+          const channel = channels.find(({ channelId }) => channelId === parameter('id'));
+          return channel?.place?.address ?? null;
+        },
+      },
+    ],
     stream,
     toCommand: ({ who: { userId }, parameter, command: { commandId, at } }) => {
       const channelId = channelOf(parameter('id'));

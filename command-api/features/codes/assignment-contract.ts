@@ -16,7 +16,6 @@ export const assignment = z
     }),
   );
 
-/** Assignments of an organisation's things. */
 export const assignmentCommands = {
   assignCode: defineCommand({
     method: 'put',

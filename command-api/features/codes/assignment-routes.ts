@@ -1,15 +1,14 @@
 import { streams } from '@app/events/streams';
 import type { CommandRouter } from '../../kernel/command-router.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Acting } from '../organisations/acting.ts';
 import { assignmentCommands } from './assignment-contract.ts';
 import { codeDecider } from './decider.ts';
+import { codeGuessLimits } from './limits.ts';
 import { idsOf, uidOf } from './routes.ts';
 
-/** Assignments of an organisation's things. */
 export function assignmentRoutes(
   router: CommandRouter,
-  { acting, limits }: { readonly acting: Acting; readonly limits: CommandLimits },
+  { acting }: { readonly acting: Acting },
 ): void {
   router.serving(codeDecider)(assignmentCommands.assignCode, {
     stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
@@ -22,7 +21,7 @@ export function assignmentRoutes(
       const to = memberId === null && room === null ? null : { memberId, room };
       return { type: 'Assign', uid, ownerId, to };
     },
-    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+    limits: codeGuessLimits,
     answer: ({ parameter }) => idsOf(parameter('id')),
   });
 }

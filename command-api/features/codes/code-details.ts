@@ -23,7 +23,7 @@ export function codeOwnership({
 
 /** An owner's changes; missing fields stay. */
 export function codeEdits(changes: CodeChanges): CodeEdits {
-  const { greeting_message: greeting, inventory_link: link } = changes;
+  const { greeting_message: greeting } = changes;
   return {
     title: changes.title,
     greeting: greeting === undefined ? undefined : orNone(greeting),
@@ -31,7 +31,6 @@ export function codeEdits(changes: CodeChanges): CodeEdits {
     autoDeleteDays: changes.auto_delete_days,
     codeType: changes.type,
     fields: changes.type && changes.fields && fieldsOf(changes.type, changes.fields),
-    inventoryLink: link === undefined ? undefined : orNone(link),
     isPaused: changes.is_paused,
   };
 }

@@ -5,7 +5,6 @@ import {
   autoDeleteDays,
   codeType,
   organisationId,
-  inventoryLink,
   optionalText,
   requiredText,
 } from '../../contract/owner-fields.ts';
@@ -32,8 +31,6 @@ export const codeChanges = z
     type: z.optional(codeType),
     /** Only together with `type`: all details of a thing of that type. */
     fields: z.optional(codeFields),
-    /** The thing's page elsewhere, for example in an inventory. Finders never see it. */
-    inventory_link: inventoryLink,
     is_paused: z.optional(z.boolean('Choose whether the code is paused.')),
   })
   .check(
@@ -41,7 +38,7 @@ export const codeChanges = z
     fieldsFitType,
   );
 
-/** A code's `id` is its `uid` (docs/adr/0003). */
+/** A code's `id` is its `uid` (docs/adr/0008). */
 export const codeAnswer = z.object({ id: z.string(), uid: z.string() });
 
 const GONE = { 410: 'The code was deleted' } as const;

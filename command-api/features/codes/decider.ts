@@ -2,21 +2,17 @@ import type { CodeEvent, CodeText } from '@app/events/code';
 import type { CodeField } from '@app/events/code-fields';
 import type { CodeType } from '@app/events/code-type';
 import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { type AssignmentCommand, decideAssignment } from './assignment.ts';
-import { type CheckoutCommand, decideCheckout } from './checkout.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
 import type { GreetingImage } from './greeting-image.ts';
 import { decideHandover, type HandoverCommand } from './handover.ts';
-import { decideImport, type ImportCommand, uidInUse } from './import.ts';
 import { decideLost, type LostCommand } from './lost.ts';
 import { decideOpeningLog, type OpeningLogCommand } from './opening-log.ts';
-import { decideFarewell, type FarewellCommand } from './farewell.ts';
 import { alreadyClaimed, codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { decideRemoval, type RemovalCommand } from './removal.ts';
 import { decideSuspension, mustNotBeSuspended, type SuspensionCommand } from './suspension.ts';
 import { chooseType, describe } from './typed.ts';
-import { decideRegisterPhoto, type RegisterPhotoCommand } from './register-photo.ts';
-import { type EntryChange, fillIn } from './registered.ts';
 import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
 
 interface Ownership {
@@ -36,10 +32,7 @@ export interface CodeEdits {
   readonly codeType?: CodeType | undefined;
   /** All details, for the resulting type. */
   readonly fields?: readonly CodeField[] | undefined;
-  /** The thing's page elsewhere, an `https:` URL. */
-  readonly inventoryLink?: string | null | undefined;
   readonly isPaused?: boolean | undefined;
-  readonly register?: EntryChange | undefined;
 }
 
 interface ByOwner {
@@ -96,28 +89,14 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
   }
 }
 
-type FurtherCommand =
-  | SuspensionCommand
-  | RemovalCommand
-  | ImportCommand
-  | OpeningLogCommand
-  | AssignmentCommand
-  | CheckoutCommand
-  | FarewellCommand
-  | RegisterPhotoCommand;
+type FurtherCommand = SuspensionCommand | RemovalCommand | OpeningLogCommand | AssignmentCommand;
 
 const isFurther = (command: CodeCommand): command is FurtherCommand =>
   command.type === 'Suspend' ||
   command.type === 'LiftSuspension' ||
   command.type === 'RemoveReported' ||
-  command.type === 'Import' ||
   command.type === 'ChooseOpeningLog' ||
-  command.type === 'Assign' ||
-  command.type === 'CheckOut' ||
-  command.type === 'CheckIn' ||
-  command.type === 'ChooseFarewell' ||
-  command.type === 'ChooseRegisterPhoto' ||
-  command.type === 'RemoveRegisterPhoto';
+  command.type === 'Assign';
 
 function decideFurther(command: FurtherCommand, state: CodeState): readonly CodeEvent[] {
   switch (command.type) {
@@ -130,16 +109,6 @@ function decideFurther(command: FurtherCommand, state: CodeState): readonly Code
       return decideOpeningLog(command, state);
     case 'Assign':
       return decideAssignment(command, state);
-    case 'CheckOut':
-    case 'CheckIn':
-      return decideCheckout(command, state);
-    case 'ChooseFarewell':
-      return decideFarewell(command, state);
-    case 'Import':
-      return decideImport(command, state);
-    case 'ChooseRegisterPhoto':
-    case 'RemoveRegisterPhoto':
-      return decideRegisterPhoto(command, state);
   }
 }
 
@@ -147,7 +116,8 @@ function generate(
   command: Extract<CodeCommand, { type: 'Generate' }>,
   state: CodeState,
 ): readonly CodeEvent[] {
-  if (state.status !== 'none') throw uidInUse();
+  if (state.status !== 'none')
+    throw new DomainError('conflict', 'uid-in-use', 'This code already exists.');
   const data = newlyOwned(command);
   return [{ type: 'CodeGenerated', data, personal: command.text }, ...typeOf(command)];
 }
@@ -205,7 +175,6 @@ const differs = <Value>(wanted: Value | undefined, known: Value): wanted is Valu
 
 function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeEvent[] {
   const { title, greeting, locationEnabled: enabled, autoDeleteDays: days, isPaused } = edits;
-  const { inventoryLink: link } = edits;
   const events: CodeEvent[] = [];
   if (differs(title, state.title)) {
     events.push({ type: 'CodeRenamed', data, personal: { title } });
@@ -219,13 +188,7 @@ function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeE
   if (differs(days, state.autoDeleteDays)) {
     events.push({ type: 'AutoDeleteChosen', data: { ...data, days } });
   }
-  events.push(
-    ...describe(edits, state, data),
-    ...fillIn(edits.register, state.registerValues, data),
-  );
-  if (differs(link, state.inventoryLink)) {
-    events.push({ type: 'InventoryLinkChosen', data, personal: { link } });
-  }
+  events.push(...describe(edits, state, data));
   if (differs(isPaused, state.isPaused)) {
     if (!isPaused) mustNotBeSuspended(state);
     events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });

@@ -75,18 +75,12 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       isPaused: false,
       suspendedBy: [],
       greetingImageId: null,
-      inventoryLink: null,
-      registerPhotoId: null,
       losses: 0,
       lost: null,
       notesOpenings: true,
       assigned: null,
-      checkouts: 0,
-      checkedOut: null,
       handover: null,
       takenOver: null,
-      registerValues: [],
-      farewell: null,
     });
   }
 });
@@ -108,7 +102,6 @@ test('each thing that an owner changes is a fact of its own', () => {
         greeting: null,
         locationEnabled: false,
         autoDeleteDays: 7,
-        inventoryLink: 'https://inventory.example/1',
         isPaused: true,
       }),
     )
@@ -117,11 +110,6 @@ test('each thing that an owner changes is a fact of its own', () => {
       { type: 'GreetingChosen', data: code, personal: { greeting: null } },
       { type: 'LocationSharingChosen', data: { ...code, enabled: false } },
       { type: 'AutoDeleteChosen', data: { ...code, days: 7 } },
-      {
-        type: 'InventoryLinkChosen',
-        data: code,
-        personal: { link: 'https://inventory.example/1' },
-      },
       paused,
     );
 });
@@ -132,8 +120,6 @@ test('what is so already, or left out, changes nothing', () => {
     greeting: 'Hello',
     locationEnabled: true,
     autoDeleteDays: 30,
-    inventoryLink: null,
-    registerPhotoId: null,
   };
   given(generated)
     .when(edit({ ...same, isPaused: false }))

@@ -1,6 +1,5 @@
 import type { CodeEvent } from '@app/events/code';
 import { codeErased, codeNotFound, notYourCode } from './refusals.ts';
-import { withoutPhoto } from './register-photo.ts';
 import { type CodeState, ownerOf } from './state.ts';
 
 /** How long an owner can undo a deletion at least, in ms (docs/product.md, Deleting a code). */
@@ -41,8 +40,5 @@ function erase(
 ): readonly CodeEvent[] {
   if (state.status !== 'deleted' || at.getTime() < Date.parse(state.restorableUntil)) return [];
   const { ownerId, batchId, greetingImageId } = state.code;
-  return [
-    ...withoutPhoto(uid, state.code),
-    { type: 'CodeErased', data: { uid, ownerId, batchId, greetingImageId } },
-  ];
+  return [{ type: 'CodeErased', data: { uid, ownerId, batchId, greetingImageId } }];
 }

@@ -49,28 +49,6 @@ test('an emptied greeting is none, and the days can be taken away', async () => 
   expect(events.at(-1)?.data).toMatchObject({ days: null });
 });
 
-test('a link to an inventory is an https address, is sealed, and can be taken away', async () => {
-  const uid = await codeOf(owner);
-  const link = 'https://inventory.example/item/1';
-  expect((await edit(uid, { inventory_link: ` ${link} ` })).status).toBe(200);
-  expect((await edit(uid, { inventory_link: link })).status).toBe(200);
-  expect((await edit(uid, { inventory_link: '' })).status).toBe(200);
-  const links = (await eventsOf(uid)).map(({ personal }) => personal);
-  expect(links).toEqual([{ link }, { link: null }]);
-  for (const wrong of [
-    'http://inventory.example/item/1',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'inventory.example',
-    `https://inventory.example/${'x'.repeat(500)}`,
-    7,
-  ]) {
-    const { status, body } = await edit(uid, { inventory_link: wrong });
-    expect([wrong, status]).toEqual([wrong, 400]);
-    expect(JSON.stringify(body)).toContain('The link m');
-  }
-});
-
 test('the same key changes once', async () => {
   const uid = await codeOf(owner);
   const options = { token: owner, headers: { 'Idempotency-Key': 'edit-key-1' } };

@@ -1,4 +1,3 @@
-/** A stored picture of a greeting. */
 export interface GreetingImage {
   readonly imageId: string;
   /** Pixels. */

@@ -12,7 +12,6 @@ const STAYS: readonly (keyof OwnedCode)[] = [
   'locationEnabled',
   'autoDeleteDays',
   'losses',
-  'checkouts',
 ];
 
 /** Fields that must be empty for a takeover. */
@@ -26,16 +25,11 @@ const BEGINS_ANEW: Partial<OwnedCode> = {
   greetingImageId: null,
   codeType: 'bag',
   fields: [],
-  registerValues: [],
-  registerPhotoId: null,
   isPaused: false,
   notesOpenings: true,
   assigned: null,
-  checkedOut: null,
   handover: null,
   takenOver: { tokenHash: 'hash', placeId: 'place1' },
-  farewell: null,
-  inventoryLink: null,
 };
 
 const made: CodeEvent = {
@@ -52,26 +46,7 @@ const used: readonly CodeEvent[] = [
     data: code,
     personal: { fields: [{ name: 'serial_number', text: 'S 4711', isShown: false }] },
   },
-  {
-    type: 'RegisterEntryChanged',
-    data: code,
-    personal: { registerValues: [{ fieldId: 'f1', text: 'Attic' }] },
-  },
-  {
-    type: 'RegisterPhotoChosen',
-    data: { ...code, imageId: 'p2', width: 10, height: 10, replacedId: null },
-  },
-  {
-    type: 'CodeCheckedOut',
-    data: { ...code, checkout: 1, memberId: 'm1', dueOn: null, formerMemberId: null },
-  },
   { type: 'CodeAssigned', data: { ...code, memberId: null }, personal: { room: 'Room 12' } },
-  {
-    type: 'CodeFarewellChosen',
-    data: code,
-    personal: { farewellWords: 'Bye', farewellContact: 'a@example.org' },
-  },
-  { type: 'InventoryLinkChosen', data: code, personal: { link: 'https://inventory.example/7' } },
   {
     type: 'GreetingImageChosen',
     data: { ...code, imageId: 'p1', width: 10, height: 10, replacedId: null },

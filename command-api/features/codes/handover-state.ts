@@ -26,7 +26,6 @@ export const isHandover = (event: CodeEvent): event is HandoverEvent =>
   event.type === 'HandoverWithdrawn' ||
   event.type === 'CodeHandedOver';
 
-/** The change of a code's state by an event about a handover. */
 export function changedByHandover(
   event: HandoverEvent,
   { handover }: { readonly handover: z.infer<typeof openHandover> | null },
@@ -48,11 +47,6 @@ export function changedByHandover(
     isPaused: false,
     notesOpenings: true,
     assigned: null,
-    checkedOut: null,
-    registerValues: [],
-    registerPhotoId: null,
-    farewell: null,
-    inventoryLink: null,
     handover: null,
     takenOver: { tokenHash: handover?.tokenHash ?? '', placeId },
   };

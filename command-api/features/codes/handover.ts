@@ -2,7 +2,6 @@ import type { CodeEvent } from '@app/events/code';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
-import { withoutPhoto } from './register-photo.ts';
 import { type CodeState, type OwnedCode, ownerOf } from './state.ts';
 import { mustNotBeSuspended } from './suspension.ts';
 
@@ -95,7 +94,6 @@ function takeOver(
   const codeType = keepsDetails ? state.codeType : 'other';
   const fields = keepsDetails ? [...state.fields] : [];
   return [
-    ...withoutPhoto(uid, state),
     {
       type: 'CodeHandedOver',
       data: { ...ids, greetingImageId, autoDeleteDays },

@@ -40,7 +40,6 @@ export const foundRequest = z.strictObject({
 
 const OWN_CODE = { 403: 'The code belongs to somebody else', 410: 'The code was deleted' } as const;
 
-/** Lost things: reporting them, and their return. */
 export const lostCommands = {
   markLost: defineCommand({
     method: 'put',

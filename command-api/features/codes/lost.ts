@@ -26,10 +26,10 @@ export type LostCommand =
   | (OwnCode & { readonly type: 'MarkFound'; readonly threadId: string | null })
   /** Somebody opened the page of the code. */
   | { readonly type: 'ReportScan'; readonly uid: string }
-  /** Somebody has looked at the scans: the owner, or a helper. */
-  | (OwnCode & { readonly type: 'NoteScansSeen'; readonly helperId?: string });
+  /** The owner has looked at the scans. */
+  | (OwnCode & { readonly type: 'NoteScansSeen' });
 
-/** A code is lost until its owner reports its return (docs/adr/0111). */
+/** A code is lost until its owner reports its return (docs/adr/0114). */
 export function decideLost(command: LostCommand, state: CodeState): readonly CodeEvent[] {
   if (command.type === 'ReportScan') return scan(command.uid, state);
   if (state.status === 'none') throw codeNotFound();
@@ -41,8 +41,11 @@ export function decideLost(command: LostCommand, state: CodeState): readonly Cod
     return markLost(command.details, state, { uid, ownerId });
   }
   if (!state.lost) return [];
-  const { loss } = state.lost;
-  if (command.type === 'NoteScansSeen') return noteSeen(command, state.lost);
+  const { loss, hasUnseenScan } = state.lost;
+  if (command.type === 'NoteScansSeen') {
+    // Looking again without a new scan changes nothing.
+    return hasUnseenScan ? [{ type: 'LostScansSeen', data: { uid, ownerId, loss } }] : [];
+  }
   return [{ type: 'CodeFound', data: { uid, ownerId, loss, threadId: command.threadId } }];
 }
 
@@ -78,14 +81,4 @@ function scan(uid: string, state: CodeState): readonly CodeEvent[] {
   const { ownerId, lost } = state;
   const { loss, looks: look } = lost;
   return [{ type: 'LostCodeScanned', data: { uid, ownerId, loss, look } }];
-}
-
-/** Looking again without a new scan changes nothing. */
-function noteSeen(
-  { uid, ownerId, helperId }: Extract<LostCommand, { type: 'NoteScansSeen' }>,
-  { loss, hasUnseenScan }: LostState,
-): readonly CodeEvent[] {
-  if (!hasUnseenScan) return [];
-  const by = helperId === undefined ? {} : { helperId };
-  return [{ type: 'LostScansSeen', data: { uid, ownerId, loss, ...by } }];
 }

@@ -25,7 +25,7 @@ export class Returns {
 
   /**
    * The finder is thanked first: after a crash in between, the code is still lost, which its owner
-   * sees. A resend does not thank twice (docs/adr/0111).
+   * sees. A resend does not thank twice (docs/adr/0114).
    * @returns the position of the end; null if the code was not lost
    * @throws DomainError if the code or the conversation is not theirs
    */

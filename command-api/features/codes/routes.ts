@@ -1,25 +1,23 @@
 import { streams } from '@app/events/streams';
 import { readUid } from '@app/events/uid';
 import type { CommandRouter } from '../../kernel/command-router.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Acting } from '../organisations/acting.ts';
 import type { CodeDirectory } from './code-directory.ts';
 import { codeEdits, codeOwnership } from './code-details.ts';
 import type { Codes } from './codes.ts';
 import { codeCommands } from './contract.ts';
 import { codeDecider } from './decider.ts';
+import { claimLimits, codeGuessLimits } from './limits.ts';
 import { codeNotFound } from './refusals.ts';
 
 export interface CodeServices {
   readonly codes: Codes;
   readonly acting: Acting;
   readonly directory: CodeDirectory;
-  readonly limits: CommandLimits;
 }
 
-/** How codes are created, claimed and changed. */
 export function codeRoutes(router: CommandRouter, services: CodeServices): void {
-  const { codes, acting, directory, limits } = services;
+  const { codes, acting, directory } = services;
   const serve = router.serving(codeDecider);
 
   router.on(codeCommands.generateCode, async ({ who, body, command }) => {
@@ -30,10 +28,7 @@ export function codeRoutes(router: CommandRouter, services: CodeServices): void 
 
   // Of concurrent claims, exactly one wins.
   serve(codeCommands.claimCode, {
-    limit: async ({ who, address, parameter }) => {
-      uidOf(parameter('code'));
-      await limits.claim(address, who.userId);
-    },
+    limits: claimLimits,
     stream: ({ parameter }) => streams.code(uidOf(parameter('code'))),
     toCommand: async ({ who, body, parameter }) => {
       const uid = uidOf(parameter('code'));
@@ -51,15 +46,14 @@ export function codeRoutes(router: CommandRouter, services: CodeServices): void 
       const ownerId = await acting.onCode(uid, who.userId, 'manager');
       return { type: 'Edit', uid, ownerId, edits: codeEdits(body) };
     },
-    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+    limits: codeGuessLimits,
     answer: ({ parameter }) => idsOf(parameter('id')),
   });
 
   deletionRoutes(router, services);
 }
 
-/** How a code is deleted, and restored within some seconds. */
-function deletionRoutes(router: CommandRouter, { acting, limits }: CodeServices): void {
+function deletionRoutes(router: CommandRouter, { acting }: CodeServices): void {
   const serve = router.serving(codeDecider);
 
   // A reactor makes it final (docs/adr/0106).
@@ -70,7 +64,7 @@ function deletionRoutes(router: CommandRouter, { acting, limits }: CodeServices)
       const ownerId = await acting.onCode(uid, who.userId, 'manager');
       return { type: 'Delete', uid, ownerId, at: command.at };
     },
-    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+    limits: codeGuessLimits,
     answer: ({ parameter }) => idsOf(parameter('id')),
   });
 
@@ -84,7 +78,7 @@ function deletionRoutes(router: CommandRouter, { acting, limits }: CodeServices)
         ownerId: await acting.onCode(uid, who.userId, 'manager'),
       };
     },
-    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+    limits: codeGuessLimits,
     answer: ({ parameter }) => idsOf(parameter('id')),
   });
 }

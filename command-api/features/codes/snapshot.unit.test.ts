@@ -17,7 +17,6 @@ const subjectOf = (title: string | null, greeting: string | null, codeType: Code
     autoDeleteDays: null,
     codeType,
     fields: [],
-    registerValues: [],
     isPaused: false,
     suspendedBy: [],
     greetingImageId: null,
@@ -25,13 +24,8 @@ const subjectOf = (title: string | null, greeting: string | null, codeType: Code
     lost: null,
     notesOpenings: true,
     assigned: null,
-    checkouts: 0,
-    checkedOut: null,
     handover: null,
     takenOver: null,
-    farewell: null,
-    inventoryLink: null,
-    registerPhotoId: null,
   });
 
 test('the state of a code is sealed with the key of its owner, as long as it says something', () => {

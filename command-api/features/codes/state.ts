@@ -1,7 +1,5 @@
 import type { CodeEvent } from '@app/events/code';
-import { farewell } from '@app/events/farewell-code';
 import { codeFields, codeType } from '@app/events/typed-code';
-import { registerValues } from '@app/events/register-code';
 import { userSubject } from '@app/events/user';
 import * as z from 'zod';
 import type { SnapshotRules } from '../../kernel/decider.ts';
@@ -30,15 +28,11 @@ const ownedCode = z.strictObject({
   codeType,
   /** Details of the thing; empty once the owner is erased. */
   fields: codeFields.readonly(),
-  /** Values in the register; empty once the owner is erased. */
-  registerValues,
   isPaused: z.boolean(),
   /** The reports whose decisions suspended it. */
   suspendedBy: z.array(z.string()).readonly(),
   greetingImageId: z.string().nullable(),
-  /** How often it was lost. */
   losses: z.int(),
-  /** Null if it is not lost. */
   lost: lostState.readonly().nullable(),
   /** Whether openings of its page are recorded. */
   notesOpenings: z.boolean(),
@@ -47,23 +41,9 @@ const ownedCode = z.strictObject({
     .strictObject({ memberId: z.string().nullable(), room: z.string().nullable() })
     .readonly()
     .nullable(),
-  /** How often it was checked out. */
-  checkouts: z.int(),
-  /** The member who has it, and the due date; null if nobody has it. */
-  checkedOut: z
-    .strictObject({ memberId: z.string(), dueOn: z.string().nullable() })
-    .readonly()
-    .nullable(),
-  /** Null if no handover is offered. */
   handover: openHandover.readonly().nullable(),
   /** Null if it still belongs to its first owner. */
   takenOver: takenOver.readonly().nullable(),
-  /** What its page shows if the service ever ends; null is nothing. */
-  farewell: farewell.nullable(),
-  /** The thing's page elsewhere; null for none, and once the owner is erased. */
-  inventoryLink: z.string().nullable(),
-  /** Its picture in the register; null if there is none. */
-  registerPhotoId: z.string().nullable(),
 });
 
 const codeState = z.union([
@@ -105,13 +85,11 @@ export const codeSnapshot: SnapshotRules<CodeState> = {
     const texts = [
       code.title,
       code.greeting,
-      code.inventoryLink,
       code.lost?.words ?? null,
       code.assigned?.room ?? null,
-      code.farewell,
     ];
     const hasText = texts.some((each) => each !== null);
-    const isTyped = code.codeType !== 'other' || code.registerValues.length > 0;
+    const isTyped = code.codeType !== 'other';
     return hasText || isTyped ? userSubject(code.ownerId) : null;
   },
 };
@@ -208,7 +186,6 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
   const untouched = {
     codeType: 'other' as const,
     fields: [],
-    registerValues: [],
     isPaused: false,
     suspendedBy: [],
     greetingImageId: null,
@@ -216,13 +193,8 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
     lost: null,
     notesOpenings: true,
     assigned: null,
-    checkouts: 0,
-    checkedOut: null,
     handover: null,
     takenOver: null,
-    farewell: null,
-    inventoryLink: null,
-    registerPhotoId: null,
   };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;

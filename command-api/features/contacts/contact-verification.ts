@@ -54,7 +54,7 @@ export class ContactVerification {
     return position;
   }
 
-  /** Accounts of earlier versions reserved an address before its code was entered. */
+  /** A crash after the reservation leaves an address reserved by an account that did not verify it. */
   private async takeFromSquatter(
     userId: string,
     kind: ContactKind,

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { sixDigits } from '../../contract/owner-fields.ts';
 
 /** POST /user/contacts/{kind}/verify */
 export const contactCode = z.strictObject({
-  code: z
-    .string('The code is required.')
-    .check(z.trim(), z.regex(/^\d{6}$/u, 'The code must have 6 digits.')),
+  code: sixDigits,
 });
 
-/** How new addresses are verified. */
 export const contactCommands = {
   verifyContact: defineCommand({
     method: 'post',

@@ -6,6 +6,7 @@ import { startCommandFixture, type CommandFixture } from '../../testing/command-
 import { addDevice, confirmedDevice } from '../../testing/devices.ts';
 import { PushDevice } from '../../testing/push-device.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
+import { readChannelReach } from '../channels/channel-reach.ts';
 import { makeDeviceProof } from './device-proof.ts';
 
 let fixture: CommandFixture;
@@ -101,7 +102,7 @@ test('a password that is changed ends the devices of all other sessions', async 
 
 test('where push messages are switched off, no device is added', async () => {
   const off = await startCommandFixture({
-    providers: { ...DEFAULT_PROVIDERS, pushReach: 'nowhere' },
+    providers: { ...DEFAULT_PROVIDERS, channelReach: readChannelReach('nowhere') },
   });
   const body = newDevice().subscription;
   const answer = await off.call('/api/user/devices', { token: await off.register(), body });

@@ -4,34 +4,31 @@ import { streams } from '@app/events/streams';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { deviceNotFound } from '../accounts/device-rules.ts';
+import { type ChannelReach, reachesNothing, reachOf } from '../channels/channel-reach.ts';
+import { contactLimits } from '../contacts/limits.ts';
 import { deviceFamily } from '../sessions/device-family.ts';
 import { deviceCommands } from './contract.ts';
 import { makeDeviceProof } from './device-proof.ts';
-import { isPushEndpoint, type PushReach } from './push-endpoint.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
 
 export interface DeviceServices {
-  readonly limits: CommandLimits;
   /** The vault's secret `device-proofs`. */
   readonly proofKey: KeyObject;
-  readonly reach: PushReach;
+  readonly reach: ChannelReach;
 }
 
 const stream = ({ who }: { readonly who: { readonly userId: string } }): string =>
   streams.user(who.userId);
 
-/** How owners choose browsers for notices (docs/adr/0112). */
-export function deviceRoutes(
-  router: CommandRouter,
-  { limits, proofKey, reach }: DeviceServices,
-): void {
+/** How owners choose browsers for notices (docs/adr/0115). */
+export function deviceRoutes(router: CommandRouter, { proofKey, reach }: DeviceServices): void {
   const serve = router.serving(userDecider);
 
   serve(deviceCommands.addDevice, {
     // Sends to an unverified address, like a new e-mail address.
-    limit: ({ address, who }) => limits.contact(address, who.userId),
+    limits: contactLimits,
     stream,
     toCommand: ({ who: { userId, sessionId }, body, command, header }) => {
       refuseEndpoint(body.endpoint, reach);
@@ -78,12 +75,12 @@ export function deviceRoutes(
   });
 }
 
-function refuseEndpoint(endpoint: string, reach: PushReach): void {
-  if (reach === 'nowhere') {
+function refuseEndpoint(endpoint: string, reach: ChannelReach): void {
+  if (reachesNothing(reach)) {
     const sentence = 'Notices cannot be pushed to devices here.';
     throw new DomainError('conflict', 'no-push', sentence);
   }
-  if (!isPushEndpoint(endpoint, reach)) {
+  if (!isPushEndpoint(endpoint, reachOf(endpoint, reach))) {
     throw new DomainError('invalid', 'bad-endpoint', 'This is not the address of a push service.');
   }
 }

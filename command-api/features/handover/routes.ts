@@ -4,10 +4,10 @@ import { streams } from '@app/events/streams';
 import { makeHandoverToken, readHandoverToken } from '@app/service-kit/handover-token';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Codes } from '../codes/codes.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { handoverNotFound } from '../codes/handover.ts';
+import { claimLimits, codeGuessLimits } from '../codes/limits.ts';
 import { idsOf, uidOf } from '../codes/routes.ts';
 import type { Acting } from '../organisations/acting.ts';
 import { handoverCommands } from './contract.ts';
@@ -17,14 +17,12 @@ export interface HandoverServices {
   readonly handler: CommandHandler;
   readonly acting: Acting;
   readonly codes: Codes;
-  readonly limits: CommandLimits;
   /** The vault's secret `handover-links`. */
   readonly linkKey: KeyObject;
 }
 
-/** How a thing changes its owner: one offers it, another takes it. */
 export function handoverRoutes(router: CommandRouter, services: HandoverServices): void {
-  const { handler, acting, codes, limits, linkKey } = services;
+  const { handler, acting, codes, linkKey } = services;
   const serve = router.serving(codeDecider);
   const handovers = new Handovers(handler, codes);
 
@@ -44,7 +42,7 @@ export function handoverRoutes(router: CommandRouter, services: HandoverServices
         at: command.at,
       };
     },
-    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+    limits: codeGuessLimits,
     answer: ({ parameter }) => idsOf(parameter('id')),
   });
 
@@ -55,17 +53,20 @@ export function handoverRoutes(router: CommandRouter, services: HandoverServices
       const ownerId = await acting.onCode(uid, who.userId, 'manager');
       return { type: 'WithdrawHandover', uid, ownerId };
     },
-    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+    limits: codeGuessLimits,
   });
 
   // Of concurrent takers, exactly one gets it.
-  router.on(handoverCommands.takeOver, async ({ who, body, command, parameter, address }) => {
-    const read = readHandoverToken(parameter('token'));
-    if (!read) throw handoverNotFound();
-    await limits.claim(address, who.userId);
-    const { uid, hash: tokenHash } = read;
-    const userId = await acting.newOwner(body.organisation_id, who.userId);
-    const taking = { uid, tokenHash, userId, title: body.title };
-    return { body: idsOf(uid), position: await handovers.take(taking, command) };
-  });
+  router.on(
+    handoverCommands.takeOver,
+    async ({ who, body, command, parameter }) => {
+      const read = readHandoverToken(parameter('token'));
+      if (!read) throw handoverNotFound();
+      const { uid, hash: tokenHash } = read;
+      const userId = await acting.newOwner(body.organisation_id, who.userId);
+      const taking = { uid, tokenHash, userId, title: body.title };
+      return { body: idsOf(uid), position: await handovers.take(taking, command) };
+    },
+    { limits: claimLimits },
+  );
 }

@@ -1,6 +1,5 @@
-import { isDay } from '@app/service-kit/utc-day';
 import * as z from 'zod/mini';
-import { defineCommand, done } from '../../contract/command-route.ts';
+import { defineCommand } from '../../contract/command-route.ts';
 
 const stream = z.string('The stream is required.').check(
   z.minLength(1, 'The stream is required.'),
@@ -52,26 +51,6 @@ export interface Hidden {
   readonly hidden: 'sealed' | 'erased';
 }
 
-const POSITION = 'The position must be that of an event.';
-
-/** POST /admin/history/rows */
-export const rowsRequest = z.strictObject({
-  // A text, since the two numbers of a position may differ.
-  position: z.string(POSITION).check(z.regex(/^\d{1,19}(?:\/\d{1,19})?$/u, POSITION)),
-});
-
-/** The id of the request: GET /admin/history/rows/{id} returns its answer. */
-export const rowsAnswer = z.object({ id: z.string() });
-
-const DAY = 'The day must be a date such as 2026-03-04.';
-
-/** POST /admin/users/as-of and /admin/qr-batches/as-of. Days are in UTC. */
-export const dayRequest = z.strictObject({
-  day: z.string(DAY).check(z.refine((text) => isDay(text) && text > '2000', DAY)),
-});
-
-const DAY_NOT_OVER = { 409: 'The day is not over yet.' };
-
 export const historyCommands = {
   inspectPast: defineCommand({
     method: 'post',
@@ -87,42 +66,7 @@ export const historyCommands = {
       409: 'The stream is too long to be folded to this moment.',
     },
   }),
-  inspectRows: defineCommand({
-    method: 'post',
-    path: '/admin/history/rows',
-    summary:
-      'Ask which rows an event changed, without personal data; GET /admin/history/rows/{id} has the answer',
-    access: 'administrator',
-    request: rowsRequest,
-    answer: rowsAnswer,
-    status: 201,
-    refusals: { 404: 'There is no such event.' },
-  }),
-  inspectPastUsers: defineCommand({
-    method: 'post',
-    path: '/admin/users/as-of',
-    summary:
-      'Ask for the accounts as they were at the end of a day; GET on this path has the answer',
-    access: 'administrator',
-    request: dayRequest,
-    answer: done,
-    status: 201,
-    refusals: DAY_NOT_OVER,
-  }),
-  inspectPastBatches: defineCommand({
-    method: 'post',
-    path: '/admin/qr-batches/as-of',
-    summary:
-      'Ask for the batches as they were at the end of a day; GET on this path has the answer',
-    access: 'administrator',
-    request: dayRequest,
-    answer: done,
-    status: 201,
-    refusals: DAY_NOT_OVER,
-  }),
 } as const;
 
 export type StateRequest = z.infer<typeof stateRequest>;
 export type StateAnswer = z.infer<typeof stateAnswer>;
-export type DayRequest = z.infer<typeof dayRequest>;
-export type RowsRequest = z.infer<typeof rowsRequest>;

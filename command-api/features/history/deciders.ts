@@ -5,18 +5,14 @@ import { allowanceDecider } from '../allowances/decider.ts';
 import { batchDecider } from '../batches/decider.ts';
 import { brandDecider } from '../brand/decider.ts';
 import { codeDecider } from '../codes/decider.ts';
-import { escalationDecider } from '../escalation/decider.ts';
-import { importDecider } from '../imports/decider.ts';
+import { helpersDecider } from '../helpers/decider.ts';
 import { reservationDecider } from '../names/decider.ts';
-import { moveDecider } from '../moving/decider.ts';
 import { noticeDecider } from '../notices/decider.ts';
 import { orderDecider } from '../orders/decider.ts';
 import { organisationDecider } from '../organisations/decider.ts';
 import { packDecider } from '../packs/decider.ts';
 import { productDecider } from '../products/decider.ts';
-import { domainDecider } from '../own-domains/decider.ts';
 import { readingDecider } from '../readings/decider.ts';
-import { registerDecider } from '../registers/decider.ts';
 import { reportDecider } from '../reports/decider.ts';
 import { sessionDecider } from '../sessions/decider.ts';
 import { settingsDecider } from '../settings/decider.ts';
@@ -48,15 +44,11 @@ export const foldings: ReadonlyMap<string, Folding> = new Map([
   ['batch', folding(batchDecider)],
   ['reading', folding(readingDecider)],
   ['thread', folding(threadDecider)],
-  ['escalation', folding(escalationDecider)],
+  ['helpers', folding(helpersDecider)],
   ['organisation', folding(organisationDecider)],
-  ['domain', folding(domainDecider)],
-  ['import', folding(importDecider)],
-  ['register', folding(registerDecider)],
   ['report', folding(reportDecider)],
   ['settings', folding(settingsDecider)],
   ['telegrambot', folding(telegramBotDecider)],
-  ['move', folding(moveDecider)],
   ['brand', folding(brandDecider)],
   ['notice', folding(noticeDecider)],
   ['pack', folding(packDecider)],

@@ -41,7 +41,7 @@ export async function pastState(log: EventLog, request: StateRequest): Promise<S
     stream,
     revision: Number(newest.revision),
     last_revision: Number(last),
-    position: formatPosition(await log.placed(newest.position)),
+    position: formatPosition(newest.position),
     type: newest.type,
     at: newest.metadata.at,
     state: fold.state,

@@ -1,4 +1,3 @@
-import { formatPosition, START_POSITION } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
@@ -117,56 +116,4 @@ test('a revision behind the last is no moment', async () => {
 test('only roles that may read the history look at the past', async () => {
   expect((await fixture.call(PATH, { body: { stream: 'settings' } })).status).toBe(401);
   expect((await ask({ stream: streams.code(uid) }, owner)).status).toBe(403);
-});
-
-const AS_OF = '/api/admin/users/as-of';
-const ROWS = '/api/admin/history/rows';
-
-test('a look at the rows of an event is recorded with its place', async () => {
-  const { userId } = subjectOf(admin);
-  const [event] = await fixture.log.read(streams.code(uid), { personal: 'skip' });
-  const place = await fixture.log.placed(event?.position ?? START_POSITION);
-  const position = formatPosition(place);
-  const { status, body } = await fixture.call(ROWS, { token: admin, body: { position } });
-  expect(status).toBe(201);
-  const events = await fixture.log.read(streams.inspection(userId), { personal: 'skip' });
-  expect(events.at(-1)).toMatchObject({
-    type: 'RowsInspected',
-    data: { lookId: body['id'], inspectorId: userId, stream: streams.code(uid), position },
-  });
-});
-
-test('a look at a list of the past is recorded with its day', async () => {
-  const { userId } = subjectOf(admin);
-  for (const [path, list] of [
-    [AS_OF, 'users'],
-    ['/api/admin/qr-batches/as-of', 'batches'],
-  ] as const) {
-    const body = { day: '2026-03-04' };
-    expect((await fixture.call(path, { token: admin, body })).status).toBe(201);
-    const events = await fixture.log.read(streams.inspection(userId), { personal: 'skip' });
-    const data = { inspectorId: userId, list, day: '2026-03-04' };
-    expect(events.at(-1)).toMatchObject({ type: 'ListInspected', data });
-  }
-});
-
-test.each([
-  [ROWS, {}, 400],
-  [ROWS, { position: 'x' }, 400],
-  [ROWS, { position: '9223372036854775807' }, 404],
-  [AS_OF, {}, 400],
-  [AS_OF, { day: '2026-02-30' }, 400],
-  [AS_OF, { day: '1999-12-31' }, 400],
-  [AS_OF, { day: '2999-01-01' }, 409],
-])('%s with %j is answered %i', async (path, body, status) => {
-  expect((await fixture.call(path, { token: admin, body })).status).toBe(status);
-  expect((await fixture.call(path, { token: owner, body })).status).toBe(403);
-  expect((await fixture.call(path, { body })).status).toBe(401);
-});
-
-test('a day is over when it is over in UTC', async () => {
-  const body = { day: new Date().toISOString().slice(0, 10) };
-  const answer = await fixture.call(AS_OF, { token: admin, body });
-  // 201 if midnight was in between.
-  expect([409, 201]).toContain(answer.status);
 });

@@ -3,23 +3,19 @@ import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import { historyCommands, type StateRequest } from './contract.ts';
-import { lookAtList, lookAtRows } from './past-looks.ts';
 import { pastState } from './past-state.ts';
 
 /** Any fixed UUID: the ids of the inspection events derive from it. */
 const INSPECTIONS = '8c2c7a30-40f4-5d49-8a4e-3f6a52a1c7de';
 const HOUR_CHARACTERS = '2026-03-04T05'.length;
 
-/** Looking at the past of an aggregate (docs/adr/0151). */
+/** Looking at the past of an aggregate (docs/adr/0150). */
 export function historyRoutes(router: CommandRouter, log: EventLog): void {
   router.on(historyCommands.inspectPast, async (call) => {
     const body = await pastState(log, call.body);
     await record(log, call);
     return { body, position: null };
   });
-  router.on(historyCommands.inspectRows, (call) => lookAtRows(log, call));
-  router.on(historyCommands.inspectPastUsers, (call) => lookAtList(log, 'users', call));
-  router.on(historyCommands.inspectPastBatches, (call) => lookAtList(log, 'batches', call));
 }
 
 /**

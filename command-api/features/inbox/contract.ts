@@ -17,7 +17,6 @@ export const messagesRead = z.strictObject({
   organisation_id: z.optional(organisationId),
 });
 
-/** What owners have read. */
 export const inboxCommands = {
   readMessages: defineCommand({
     method: 'post',

@@ -1,3 +1,4 @@
+import { cleanTyped } from '@app/service-kit/typed-text';
 import { LOOKALIKES } from './lookalikes.ts';
 
 const character = (hex: string): string => String.fromCodePoint(Number.parseInt(hex, 16));
@@ -25,7 +26,7 @@ const replaceLookalikes = (text: string): string =>
  * is never shown.
  */
 export function appearanceOf(name: string): string {
-  const typed = replaceLookalikes(name.normalize('NFKC').trim().normalize('NFD'));
+  const typed = replaceLookalikes(cleanTyped(name).normalize('NFD'));
   // A capital letter may resemble another letter than its lower-case form does.
   const small = replaceLookalikes(typed.toLowerCase().normalize('NFD'));
   return small

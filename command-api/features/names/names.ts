@@ -23,14 +23,12 @@ export interface Held {
   readonly holder: Holder;
 }
 
-/** A username is reserved as written and by its appearance (docs/adr/0080). */
+/** A username is reserved as written and by its appearance (docs/adr/0014). */
 const KINDS: Readonly<Record<ReservationKind, readonly NameKind[]>> = {
   username: ['username', 'appearance'],
   email: ['email'],
   phone: ['phone'],
 };
-
-const TAKEN: ReadonlySet<string> = new Set(['username-taken', 'name-taken']);
 
 /** How many holders in a row a reservation may run into. */
 const TRIES = 5;
@@ -100,23 +98,6 @@ export class Names {
     for (const each of KINDS[kind]) {
       await this.reserveAs(each, name, { claim, before }, context);
       before.push(each);
-    }
-  }
-
-  /**
-   * Reserves the appearance of an account's username, which earlier versions did not do. If two
-   * usernames look alike, one gets the reservation, and both keep their names.
-   */
-  async reserveAppearance(userId: string, context: CommandContext): Promise<void> {
-    const user = await this.handler.current(userDecider, streams.user(userId));
-    if (user.status !== 'registered' || user.username === '') return;
-    if ((await this.holder('appearance', user.username))?.userId === userId) return;
-    const claim = { userId, claimId: context.commandId };
-    try {
-      await this.reserveAs('appearance', user.username, { claim, before: [] }, context);
-    } catch (error) {
-      const isTaken = error instanceof DomainError && TAKEN.has(error.code);
-      if (!isTaken) throw error;
     }
   }
 

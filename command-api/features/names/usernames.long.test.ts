@@ -1,11 +1,6 @@
-import { endOfLog } from '@app/events/testing/end-of-log';
-import { eventually } from '@app/events/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPromptReactors } from '../../testing/prompt-reactors.ts';
-import { registerAsBefore } from '../../testing/accounts-of-before.ts';
 import { PASSWORD } from '../../testing/link-callers.ts';
-import { subjectOf } from '../../testing/secrets-sent.ts';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
 let fixture: CommandFixture;
@@ -22,8 +17,6 @@ const login = (identifier: string) =>
   fixture.call('/api/auth/login', { body: { identifier, password: PASSWORD } });
 const rename = (token: string, username: string) =>
   fixture.call('/api/user/profile', { method: 'PUT', token, body: { username } });
-const ownerOf = async (identifier: string): Promise<string> =>
-  subjectOf(String((await login(identifier)).body['access_token'])).userId;
 
 const looksTaken = [
   409,
@@ -78,43 +71,4 @@ test('names that are reserved are for administrators', async () => {
   const administrator = await fixture.administrator();
   expect((await rename(administrator, 'moderator')).status).toBe(200);
   expect((await rename(administrator, 'admin')).status).toBe(200);
-});
-
-/** Waits until the reactor has handled the whole log. */
-const caughtUp = () =>
-  eventually(async () => {
-    const { rows } = await fixture.pool.query<{ commit: string }>(
-      `select commit from reactors.checkpoints where name = 'appearance-reserver'`,
-    );
-    const end = await endOfLog(fixture.log);
-    return BigInt(rows[0]?.commit ?? -1) >= (end?.commit ?? 0n);
-  });
-
-const accountOfBefore = (username: string) =>
-  registerAsBefore(fixture, { username, email: null, password: PASSWORD });
-
-describe('accounts of earlier versions', () => {
-  test('sign in with names that are refused now', async () => {
-    const suffix = randomUUID().slice(0, 8);
-    for (const name of [`.old-${suffix}-`, `оld-${suffix}`]) {
-      const userId = await accountOfBefore(name);
-      expect(await ownerOf(name)).toBe(userId);
-      expect((await register(name)).status).toBe(400);
-    }
-    const support = await accountOfBefore('support');
-    expect(await ownerOf('support')).toBe(support);
-  });
-
-  test('keep names that look alike; a third is refused once the reactor has seen them', async () => {
-    const name = newName();
-    const [one, other] = [await accountOfBefore(name), await accountOfBefore(lookOf(name))];
-    const reactors = await startPromptReactors(fixture);
-    try {
-      await caughtUp();
-      expect((await register(name.replace('bill', 'BI11'))).status).toBe(409);
-    } finally {
-      await reactors.stop();
-    }
-    expect([await ownerOf(name), await ownerOf(lookOf(name))]).toEqual([one, other]);
-  });
 });

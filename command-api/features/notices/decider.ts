@@ -30,8 +30,6 @@ export type NoticeState =
       readonly tries: number;
       /** ISO 8601; the earliest time of the next attempt. */
       readonly notBefore: string | null;
-      /** Ids of notices that it covers; empty if it is not a digest. */
-      readonly gathered: readonly string[];
     };
 
 export type NoticeCommand =
@@ -53,11 +51,7 @@ export type NoticeCommand =
   | {
       readonly type: 'Drop';
       readonly reason: EventNamed<'NoticeDropped'>['data']['reason'];
-      /** The notice that covers it, if the reason is `told-with`. */
-      readonly toldWith?: string;
     }
-  /** It covers other notices; only once. */
-  | { readonly type: 'Gather'; readonly gathered: readonly string[] }
   | { readonly type: 'SendAgain' };
 
 type ExistingNotice = Exclude<NoticeState, { status: 'none' }>;
@@ -65,7 +59,7 @@ type ExistingNotice = Exclude<NoticeState, { status: 'none' }>;
 function evolve(state: NoticeState, event: NoticeEvent): NoticeState {
   if (event.type === 'NoticeRequested') {
     const { data: request } = event;
-    return { status: 'open', request, attempts: 0, tries: 0, notBefore: null, gathered: [] };
+    return { status: 'open', request, attempts: 0, tries: 0, notBefore: null };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
@@ -81,8 +75,6 @@ function evolve(state: NoticeState, event: NoticeEvent): NoticeState {
       return { ...state, status: 'open', tries: 0, notBefore: null };
     case 'NoticeDropped':
       return { ...state, status: 'dropped' };
-    case 'NoticesGathered':
-      return { ...state, gathered: event.data.gathered };
   }
 }
 
@@ -94,17 +86,8 @@ function decide(command: NoticeCommand, state: NoticeState): readonly NoticeEven
   if (command.type === 'RecordTest') return state.status === 'none' ? test(command) : [];
   if (state.status === 'none') throw noticeNotFound();
   if (command.type === 'SendAgain') return sendAgain(state);
-  if (command.type === 'Gather') return gather(command, state);
   // Once settled, it stays so: a late outcome is ignored.
   return state.status === 'open' ? settle(command, state) : [];
-}
-
-function gather(
-  { gathered }: Extract<NoticeCommand, { type: 'Gather' }>,
-  { request: { noticeId }, status, gathered: before }: ExistingNotice,
-): readonly NoticeEvent[] {
-  if (status !== 'open' || before.length > 0 || gathered.length === 0) return [];
-  return [{ type: 'NoticesGathered', data: { noticeId, gathered } }];
 }
 
 type Settling = Extract<NoticeCommand, { type: 'RecordSent' | 'RecordFailure' | 'Drop' }>;
@@ -122,11 +105,8 @@ function settle(command: Settling, state: ExistingNotice): readonly NoticeEvent[
       const failed: NoticeEvent = { type: 'NoticeFailed', data, personal: { answer } };
       return next ? [failed] : [failed, { type: 'NoticeParked', data: { noticeId, reason } }];
     }
-    case 'Drop': {
-      const { reason, toldWith } = command;
-      const data = { noticeId, reason, ...(toldWith === undefined ? {} : { toldWith }) };
-      return [{ type: 'NoticeDropped', data }];
-    }
+    case 'Drop':
+      return [{ type: 'NoticeDropped', data: { noticeId, reason: command.reason } }];
   }
 }
 
@@ -172,7 +152,7 @@ export const noticeDecider: Decider<NoticeState, NoticeCommand, NoticeEvent> = {
   decide,
   personal: 'skip',
   snapshot: {
-    version: 2,
+    version: 1,
     state: z.union([
       z.strictObject({ status: z.literal('none') }),
       z.strictObject({
@@ -181,7 +161,6 @@ export const noticeDecider: Decider<NoticeState, NoticeCommand, NoticeEvent> = {
         attempts: z.int(),
         tries: z.int(),
         notBefore: z.string().nullable(),
-        gathered: z.array(z.string()).readonly(),
       }),
     ]),
   },

@@ -133,30 +133,5 @@ test('tries are counted since it was requested, or had to be sent again', () => 
     attempts: 1,
     tries: 0,
     notBefore: null,
-    gathered: [],
   });
-});
-
-test('a digest notes once what it tells, as long as it is open', () => {
-  const gather = { type: 'Gather', gathered: ['n2', 'n3'] } as const;
-  const gathered: NoticeEvent = {
-    type: 'NoticesGathered',
-    data: { noticeId, gathered: ['n2', 'n3'] },
-  };
-  given(requested).when(gather).expectEvents(gathered);
-  given(requested, gathered)
-    .when({ type: 'Gather', gathered: ['n4'] })
-    .expectEvents();
-  given(requested, sent(1)).when(gather).expectEvents();
-  given(requested).when({ type: 'Gather', gathered: [] }).expectEvents();
-  expect(after(gathered)).toMatchObject({ gathered: ['n2', 'n3'] });
-});
-
-test('what another notice tells names it', () => {
-  given(requested)
-    .when({ type: 'Drop', reason: 'told-with', toldWith: 'n2' })
-    .expectEvents({
-      type: 'NoticeDropped',
-      data: { noticeId, reason: 'told-with', toldWith: 'n2' },
-    });
 });

@@ -7,10 +7,9 @@ import { readUnsubscribeToken, type Unsubscription } from '@app/service-kit/unsu
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import { userDecider } from '../accounts/decider.ts';
-import { escalationDecider } from '../escalation/decider.ts';
-import { readHelperToken } from '../escalation/helper-links.ts';
+import { helpersDecider } from '../helpers/decider.ts';
+import { readHelperToken } from '../helpers/helper-links.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { noticeCommands } from './contract.ts';
 import { noticeDecider, noticeNotFound } from './decider.ts';
@@ -19,7 +18,6 @@ export interface NoticeServices {
   readonly handler: CommandHandler;
   /** The vault's secret `unsubscribe-links`. */
   readonly unsubscribeKey: KeyObject;
-  readonly limits: CommandLimits;
 }
 
 /** How administrators send notices again, and how recipients unsubscribe. */
@@ -39,15 +37,21 @@ export function noticeRoutes(router: CommandRouter, services: NoticeServices): v
 
 function unsubscribeRoute(
   router: CommandRouter,
-  { handler, unsubscribeKey, limits }: NoticeServices,
+  { handler, unsubscribeKey }: NoticeServices,
 ): void {
-  router.on(noticeCommands.unsubscribe, async ({ parameter, command, address }) => {
-    await limits.unsubscribe(address);
-    const about = readUnsubscribeToken(parameter('token'), unsubscribeKey);
-    if (!about) throw unsubscribeLinkNotFound();
-    const { position } = await endNotices(handler, about, command);
-    return { body: {}, position };
-  });
+  router.on(
+    noticeCommands.unsubscribe,
+    async ({ parameter, command }) => {
+      const about = readUnsubscribeToken(parameter('token'), unsubscribeKey);
+      if (!about) throw unsubscribeLinkNotFound();
+      const { position } = await endNotices(handler, about, command);
+      return { body: {}, position };
+    },
+    {
+      // Large mail providers send the clicks of many people from few addresses.
+      limits: [{ name: 'unsubscribe-address', points: 600, seconds: 600, by: 'address' }],
+    },
+  );
 }
 
 function endNotices(handler: CommandHandler, about: Unsubscription, command: CommandContext) {
@@ -67,7 +71,7 @@ function stopEmails(handler: CommandHandler, userId: string, command: CommandCon
   return handler.handle(userDecider, streams.user(userId), stop, command);
 }
 
-/** A finder's address is only for notices, so unsubscribing withdraws it (docs/adr/0028). */
+/** A finder's address is only for notices, so unsubscribing withdraws it (docs/adr/0027). */
 function withdrawContact(handler: CommandHandler, token: string, command: CommandContext) {
   const thread = readThreadToken(token);
   if (!thread) throw unsubscribeLinkNotFound();
@@ -81,8 +85,8 @@ function leaveAsHelper(handler: CommandHandler, token: string, command: CommandC
   if (!read) throw unsubscribeLinkNotFound();
   const { userId, hash: tokenHash } = read;
   const leave = { type: 'AnswerInvitation', userId, tokenHash, agrees: false } as const;
-  const stream = streams.escalation(userId);
-  return handler.handle(escalationDecider, stream, { ...leave, language: 'en' }, command);
+  const stream = streams.helpers(userId);
+  return handler.handle(helpersDecider, stream, { ...leave, language: 'en' }, command);
 }
 
 const unsubscribeLinkNotFound = (): DomainError =>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { cleaned } from '../../contract/fields.ts';
 
 /** A code of an authenticator app or a recovery code as typed, with spaces or hyphens. */
 export const typedCode = z
   .string('The code is required.')
   .check(
-    z.trim(),
+    cleaned,
     z.minLength(1, 'The code is required.'),
     z.maxLength(40, 'This is neither a code of an authenticator app nor a recovery code.'),
   );

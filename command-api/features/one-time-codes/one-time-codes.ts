@@ -8,10 +8,10 @@ import QRCode from 'qrcode';
 import { readLook } from '../brand/site-look.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import { type Accounts, refuseDisabled } from '../accounts/accounts.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { wrongCode } from '../accounts/one-time-code-rules.ts';
+import type { TryPassword } from '../passwords/password-tries.ts';
 import type { RegisteredUser } from '../accounts/state.ts';
 import { toBase32 } from './base32.ts';
 import type { NewSecret } from './contract.ts';
@@ -24,7 +24,7 @@ const CODE = /^\d{6}$/u;
 export interface OneTimeCodeParts {
   readonly handler: CommandHandler;
   readonly accounts: Accounts;
-  readonly limits: CommandLimits;
+  readonly tryPassword: TryPassword;
   /** The vault's secrets `one-time-codes` and `recovery-codes`. */
   readonly keys: { readonly secrets: KeyObject; readonly recovery: KeyObject };
 }
@@ -44,7 +44,7 @@ interface RecoveryCodes {
   readonly position: Position | null;
 }
 
-/** Codes of an authenticator app in addition to a password or a link (docs/adr/0134). */
+/** Codes of an authenticator app in addition to a password or a link (docs/adr/0125). */
 export class OneTimeCodes {
   private readonly parts: OneTimeCodeParts;
 
@@ -123,10 +123,9 @@ export class OneTimeCodes {
     command: CommandContext,
   ): Promise<boolean> {
     const name = `one-time-code:${userId}`;
-    return this.parts.limits.password({ address, name, userId, command }, async () => {
-      const succeeded = await this.use(userId, bareCode(code), command);
-      return { succeeded, result: succeeded };
-    });
+    return this.parts.tryPassword({ address, name, userId, command }, () =>
+      this.use(userId, bareCode(code), command),
+    );
   }
 
   private async use(userId: string, bare: string, context: CommandContext): Promise<boolean> {

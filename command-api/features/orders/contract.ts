@@ -24,7 +24,6 @@ export const planChoice = z.strictObject({
 /** Null if nothing has to be paid. */
 export const planAnswer = z.object({ order_id: z.nullable(z.string()) });
 
-/** Buying packs and plans. */
 export const orderCommands = {
   purchasePack: defineCommand({
     method: 'post',

@@ -13,7 +13,6 @@ export type OrderState =
       readonly expiresAt: Date;
     };
 
-/** An existing order. */
 export type PlacedOrder = Exclude<OrderState, { status: 'none' }>;
 
 export type OrderCommand =

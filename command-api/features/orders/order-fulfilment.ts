@@ -9,7 +9,7 @@ import type { PlacedOrder } from './decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
-/** Delivers what was paid for (docs/adr/0037). */
+/** Delivers what was paid for (docs/adr/0005). */
 export class OrderFulfilment {
   private readonly handler: CommandHandler;
   private readonly directory: CodeDirectory;

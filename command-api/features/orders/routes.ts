@@ -4,7 +4,6 @@ import { orderNotFound } from './decider.ts';
 import type { Orders } from './orders.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 
-/** Buying packs and plans. */
 export function orderRoutes(router: CommandRouter, orders: Orders): void {
   router.on(orderCommands.purchasePack, async ({ who, body, command }) => {
     const { orderId, position } = await orders.placeForPack(body.pack_id, who.userId, command);

@@ -3,16 +3,13 @@ import { streams } from '@app/events/streams';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { ownerOf } from '../codes/state.ts';
-import { importDecider } from '../imports/decider.ts';
-import { moveDecider } from '../moving/decider.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { isThreadId, threadOfMessage } from '../threads/message-id.ts';
 import { Membership } from './membership.ts';
 import { memberNotFound, notInYourRole, organisationIdOf } from './refusals.ts';
-import type { Member } from './state.ts';
 
 /**
- * The identity in which an account acts on a code, a conversation or a register: its own, or that
+ * The identity in which an account acts on a code or a conversation: its own, or that
  * of the organisation that owns it (docs/adr/0170). For other people's things it acts as itself,
  * and the rules of the thing refuse it like any stranger. Each method throws a DomainError for a
  * member with an insufficient role.
@@ -30,24 +27,6 @@ export class Acting {
     const code = await this.handler.state(codeDecider, streams.code(uid));
     const ownerId = code.status === 'none' ? null : ownerOf(code);
     return this.membership.actingFor(ownerId, userId, needed);
-  }
-
-  /**
-   * The membership in which an account acts on a code.
-   * @returns no member if the code's owner is not one of the account's organisations
-   * @throws DomainError for a member with an insufficient role
-   */
-  async asMember(
-    uid: string,
-    userId: string,
-    needed: OrganisationRole,
-  ): Promise<{ readonly ownerId: string; readonly member: Member | null }> {
-    const code = await this.handler.state(codeDecider, streams.code(uid));
-    const owner = code.status === 'none' ? null : ownerOf(code);
-    const member = owner === null ? undefined : await this.membership.of(owner, userId);
-    if (owner === null || member === undefined) return { ownerId: userId, member: null };
-    if (!isAtLeast(member.role, needed)) throw notInYourRole();
-    return { ownerId: owner, member };
   }
 
   /** @throws DomainError if the code's owner is not an organisation with this member */
@@ -68,19 +47,8 @@ export class Acting {
     return this.inThread(threadOfMessage(messageId) ?? '', userId, needed);
   }
 
-  async onImport(importId: string, userId: string, needed: OrganisationRole): Promise<string> {
-    const { ownerId } = await this.handler.state(importDecider, streams.import(importId));
-    return this.membership.actingFor(ownerId, userId, needed);
-  }
-
-  async onMove(moveId: string, userId: string): Promise<string> {
-    const move = await this.handler.state(moveDecider, streams.move(moveId));
-    const ownerId = move.status === 'none' ? null : move.ownerId;
-    return this.membership.actingFor(ownerId, userId, 'manager');
-  }
-
   /**
-   * The owner of what the account creates, and of the register that it changes: the given
+   * The owner of what the account creates: the given
    * organisation, or itself.
    * @throws DomainError if it is not a member, or has an insufficient role
    */

@@ -30,7 +30,6 @@ export const memberNotices = z.strictObject({ enabled: z.boolean('Choose yes or 
 const NOT_A_MEMBER = { 404: 'There is no such organisation that you are a member of' } as const;
 const ROLE = { 403: 'Your role does not allow it', ...NOT_A_MEMBER } as const;
 
-/** Organisations own codes that their members manage together (docs/adr/0170). */
 export const organisationCommands = {
   foundOrganisation: defineCommand({
     method: 'post',

@@ -29,7 +29,6 @@ import {
 /** Limit of members and open invitations together. */
 export const MOST_MEMBERS = 50;
 
-/** `userId` is the caller. */
 interface ByMember {
   readonly organisationId: string;
   readonly userId: string;
@@ -56,12 +55,6 @@ interface Join extends ByMember {
   readonly at: Date;
 }
 
-interface ChosenDomain {
-  /** A result of `readDomain`. */
-  readonly domain: string;
-  readonly token: string;
-}
-
 type OwnerCommand =
   | (ByMember & { readonly type: 'Rename'; readonly name: string })
   | Invite
@@ -72,8 +65,6 @@ type OwnerCommand =
       readonly role: OrganisationRole;
       readonly inactive: Inactive;
     })
-  | (ByMember & ChosenDomain & { readonly type: 'ChooseDomain' })
-  | (ByMember & { readonly type: 'RemoveDomain' })
   | (ByMember & { readonly type: 'Dissolve' });
 
 export type OrganisationCommand =
@@ -180,29 +171,9 @@ function decideForOwner(
     }
     case 'ChangeRole':
       return changeRole(command, state);
-    case 'ChooseDomain':
-      return chooseDomain(command, state);
-    case 'RemoveDomain':
-      return state.domain === null
-        ? []
-        : [
-            {
-              type: 'OrganisationDomainRemoved',
-              data: { organisationId, domain: state.domain.name },
-            },
-          ];
     case 'Dissolve':
       return [dissolved(organisationId, state)];
   }
-}
-
-/** The same domain keeps its token, so the existing DNS record remains valid. */
-function chooseDomain(
-  { organisationId, domain, token }: ByMember & ChosenDomain,
-  state: ActiveOrganisation,
-): readonly OrganisationEvent[] {
-  if (state.domain?.name === domain) return [];
-  return [{ type: 'OrganisationDomainChosen', data: { organisationId, domain, token } }];
 }
 
 function invite(
@@ -234,7 +205,6 @@ function changeRole(
   ];
 }
 
-/** The members of an organisation, and their roles. */
 export const organisationDecider: Decider<
   OrganisationState,
   OrganisationCommand,
@@ -244,5 +214,5 @@ export const organisationDecider: Decider<
   evolve,
   decide,
   personal: 'skip',
-  snapshot: { version: 2, state: organisationState },
+  snapshot: { version: 1, state: organisationState },
 };

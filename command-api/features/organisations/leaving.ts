@@ -88,7 +88,7 @@ const successorAmong = (members: readonly Member[]): Member | undefined =>
   members.find(({ role }) => isAtLeast(role, 'member'));
 
 /**
- * Makes a member an owner because no owner is active (docs/adr/0187): a manager, or a member if no
+ * Makes a member an owner because no owner is active (docs/adr/0170): a manager, or a member if no
  * manager is active either. The owners remain.
  * @throws DomainError if an owner is active, or somebody with a higher role
  */

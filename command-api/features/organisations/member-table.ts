@@ -1,10 +1,6 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { ClientBase } from 'pg';
-import { DomainError } from '../../kernel/domain-error.ts';
 import type { LookUps } from '../../kernel/look-ups.ts';
-
-/** Nobody needs more, and each membership costs a look-up for each message of the organisation. */
-const MOST_ORGANISATIONS = 10;
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -60,15 +56,5 @@ export class MemberTable {
       values: [userId],
     });
     return rows.map(({ id }) => id);
-  }
-
-  /**
-   * The table may lag slightly behind, so the limit is approximate.
-   * @throws DomainError if one more would be too many
-   */
-  async mustHaveRoom(userId: string): Promise<void> {
-    if ((await this.of(userId)).length < MOST_ORGANISATIONS) return;
-    const sentence = `You can be a member of ${MOST_ORGANISATIONS} organisations. Leave one first.`;
-    throw new DomainError('conflict', 'too-many-organisations', sentence);
   }
 }

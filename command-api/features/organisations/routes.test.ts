@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import {
+  callApi,
+  type CommandFixture,
+  startCommandFixture,
+} from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 
 let fixture: CommandFixture;
@@ -106,6 +110,33 @@ test('a printed code is claimed for the organisation', async () => {
   expect((await claim(owner)).status).toBe(200);
   const [event] = await fixture.log.read(streams.code(uid), { personal: 'skip' });
   expect(event).toMatchObject({ type: 'CodeClaimed', data: { ownerId: id } });
+});
+
+test('of any number of organisations that are founded and joined at once, ten come to be', async () => {
+  const { token: link } = await invite('viewer');
+  const token = await fixture.register();
+  const replica = await fixture.replica();
+  const foundAt = (index: number) =>
+    callApi(`${index % 2 === 0 ? fixture.api.url : replica.url}/api/organisations`, {
+      token,
+      body: { name: 'Kiln Street Bikes' },
+    });
+  const answers = await Promise.all([
+    accept(link, token),
+    ...Array.from({ length: 20 }, (_, index) => foundAt(index)),
+  ]);
+  let begun = answers.filter(({ status }) => status < 300).length;
+  expect(begun).toBeLessThanOrEqual(10);
+  // Of those that lost a race between replicas, some are tried again.
+  let last = await foundAt(0);
+  for (; last.status === 201; last = await foundAt(0)) begun += 1;
+  expect([begun, ...shortly(last)]).toEqual([10, 409, 'urn:problem:too-many-organisations']);
+
+  const founded = answers.find(({ status }) => status === 201);
+  const address = `/api/organisations/${String(founded?.body['id'])}`;
+  await fixture.call(address, { token, method: 'DELETE', body: {} });
+  expect((await foundAt(0)).status).toBe(201);
+  expect((await foundAt(0)).status).toBe(409);
 });
 
 test('the limit of codes is the largest plan of the owners', async () => {

@@ -1,21 +1,18 @@
 import type { KeyObject } from 'node:crypto';
-import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
+import { linkUseLimits } from '../sign-in-links/limits.ts';
 import { inactiveMembers } from './active-members.ts';
 import { organisationCommands } from './contract.ts';
 import { organisationDecider } from './decider.ts';
 import { makeInvitationToken, readInvitationToken } from './invitation-links.ts';
-import type { MemberTable } from './member-table.ts';
+import { takeOrganisationPlace } from './organisation-places.ts';
 import { idOr, invitationNotFound, memberNotFound, organisationIdOf } from './refusals.ts';
 
 export interface OrganisationServices {
   readonly handler: CommandHandler;
-  readonly members: MemberTable;
-  readonly limits: CommandLimits;
   /** The vault's secret `invitation-links`. */
   readonly linkKey: KeyObject;
 }
@@ -25,22 +22,23 @@ type InPath = Pick<Call<unknown, 'user'>, 'parameter'>;
 const streamOfPath = ({ parameter }: InPath): string =>
   streams.organisation(organisationIdOf(parameter('id')));
 
-/** The caller and the organisation. */
 const asking = ({ who, parameter }: Pick<Call<unknown, 'user'>, 'who' | 'parameter'>) => ({
   organisationId: organisationIdOf(parameter('id')),
   userId: who.userId,
 });
 
-/** The id of the organisation that a command founds. */
 const idOf = (commandId: string): string => uuidV5(commandId, 'organisation');
 
 /** Organisations and their members (docs/adr/0170). */
 export function organisationRoutes(router: CommandRouter, services: OrganisationServices): void {
-  const { members } = services;
+  const { handler } = services;
   const serve = router.serving(organisationDecider);
 
   serve(organisationCommands.foundOrganisation, {
-    limit: ({ who, command }) => mustHaveRoom(members, who.userId, command),
+    before: ({ who: { userId }, command }) => {
+      const organisationId = idOf(command.commandId);
+      return takeOrganisationPlace(handler, { userId, organisationId }, command);
+    },
     stream: ({ command }) => streams.organisation(idOf(command.commandId)),
     toCommand: ({ who: { userId }, body: { name }, command: { commandId } }) => {
       const memberId = uuidV5(commandId, 'member');
@@ -63,20 +61,7 @@ export function organisationRoutes(router: CommandRouter, services: Organisation
   memberRoutes(router, services);
 }
 
-/** A resend gets its first answer. */
-async function mustHaveRoom(
-  members: MemberTable,
-  userId: string,
-  { isResend }: Pick<CommandContext, 'isResend'>,
-): Promise<void> {
-  if (!isResend) await members.mustHaveRoom(userId);
-}
-
-/** How people join. */
-function invitationRoutes(
-  router: CommandRouter,
-  { members, limits, linkKey }: OrganisationServices,
-): void {
+function invitationRoutes(router: CommandRouter, { handler, linkKey }: OrganisationServices): void {
   const serve = router.serving(organisationDecider);
 
   serve(organisationCommands.inviteMember, {
@@ -107,13 +92,12 @@ function invitationRoutes(
   });
 
   serve(organisationCommands.joinOrganisation, {
-    limit: async ({ who, address, command }) => {
-      await limits.linkUse(address);
-      await mustHaveRoom(members, who.userId, command);
-    },
+    limits: linkUseLimits,
     stream: ({ parameter }) => streams.organisation(readInvitationToken(parameter('token')).place),
-    toCommand: ({ who: { userId }, parameter, command: { commandId, at } }) => {
+    toCommand: async ({ who: { userId }, parameter, command }) => {
+      const { commandId, at } = command;
       const { place: organisationId, hash: tokenHash } = readInvitationToken(parameter('token'));
+      await takeOrganisationPlace(handler, { userId, organisationId }, command);
       const memberId = uuidV5(commandId, 'member');
       return { type: 'Join', organisationId, userId, memberId, tokenHash, at };
     },
@@ -128,7 +112,6 @@ const makeLink = (
 
 const memberIdOf = ({ parameter }: InPath): string => idOr(parameter('member'), memberNotFound);
 
-/** Roles of members, and their removal. */
 function memberRoutes(router: CommandRouter, { handler }: OrganisationServices): void {
   const serve = router.serving(organisationDecider);
   const askingOfMembers = async (call: Pick<Call<unknown, 'user'>, 'who' | 'parameter'>) => {

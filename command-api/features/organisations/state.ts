@@ -1,6 +1,5 @@
 import type { OrganisationEvent } from '@app/events/organisation';
 import { organisationRole } from '@app/events/organisation';
-import { isAtLeast } from '@app/events/organisation-role';
 import * as z from 'zod';
 
 /** How long the link of an invitation is valid, in ms. */
@@ -22,20 +21,12 @@ const invitation = z.strictObject({
   expiresAt: z.string(),
 });
 
-const chosenDomain = z.strictObject({
-  name: z.string(),
-  /** Identifies this choice, and is the proof in the DNS. */
-  token: z.string(),
-});
-
 const active = z.strictObject({
   status: z.literal('active'),
   /** The current members, in order of joining. */
   members: z.array(memberState.readonly()).readonly(),
   /** Open invitations; expired ones are dropped now and then. */
   invitations: z.array(invitation.readonly()).readonly(),
-  /** Whether it is verified is in the domain's own stream (`domainDecider`). */
-  domain: chosenDomain.readonly().nullable(),
 });
 
 /** Without personal data: the name is read where it is needed. */
@@ -58,15 +49,11 @@ export function memberOf(state: OrganisationState, userId: string): Member | und
 export const wantsNotices = ({ notices, role }: Member): boolean =>
   notices ?? (role === 'owner' || role === 'manager');
 
-/** Whether a member gets notices of an overdue thing: its holder, and managers with notices. */
-export const hearsOfOverdue = (member: Member, holderId: string): boolean =>
-  member.memberId === holderId || (isAtLeast(member.role, 'manager') && wantsNotices(member));
-
 export function evolve(state: OrganisationState, event: OrganisationEvent): OrganisationState {
   if (event.type === 'OrganisationFounded') {
     const { memberId, userId } = event.data;
     const founder: Member = { memberId, userId, role: 'owner', notices: null };
-    return { status: 'active', members: [founder], invitations: [], domain: null };
+    return { status: 'active', members: [founder], invitations: [] };
   }
   if (event.type === 'OrganisationDissolved') return { status: 'dissolved' };
   return state.status === 'active' ? evolveActive(state, event) : state;
@@ -101,12 +88,6 @@ function evolveActive(
       return change(event.data.memberId, { role: event.data.role });
     case 'MemberNoticesChosen':
       return change(event.data.memberId, { notices: event.data.enabled });
-    case 'OrganisationDomainChosen': {
-      const { domain: name, token } = event.data;
-      return { ...state, domain: { name, token } };
-    }
-    case 'OrganisationDomainRemoved':
-      return { ...state, domain: null };
     case 'MemberLeft':
       return { ...state, members: members.filter((each) => each.memberId !== event.data.memberId) };
   }

@@ -78,7 +78,6 @@ export const passkeyName = z.strictObject({ name });
 
 const unknownPasskey = { 404: 'There is no such passkey' };
 
-/** Sign-in with passkeys (WebAuthn), and the passkeys of an account. */
 export const passkeyCommands = {
   askForSignIn: defineCommand({
     method: 'post',

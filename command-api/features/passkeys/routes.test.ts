@@ -78,7 +78,7 @@ test('an attestation, which nobody asked for, is not looked at', async () => {
 });
 
 const LIES: readonly (readonly [string, Lies])[] = [
-  ['for another site', { origin: 'https://tagback.example.net' }],
+  ['for another site', { origin: 'https://eyelet.example.net' }],
   ['of another relying party', { rpId: 'example.net' }],
   ['of somebody who was not verified', { isVerified: false }],
 ];

@@ -8,55 +8,64 @@ import { deviceFamily } from '../sessions/device-family.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { StaffFactors } from '../step-up/staff-factors.ts';
 import { passkeyCommands } from './contract.ts';
-import type { PasskeyLimits } from './passkey-limits.ts';
+import { additionLimits, PASSKEY_USES } from './limits.ts';
 import type { Passkeys } from './passkeys.ts';
 
 export interface PasskeyServices {
   readonly passkeys: Passkeys;
   readonly sessions: Sessions;
-  readonly passkeyLimits: PasskeyLimits;
   readonly staffFactors: StaffFactors;
 }
 
-/** Sign-in with passkeys, and the passkeys of an account. */
 export function passkeyRoutes(
   router: CommandRouter,
-  { passkeys, sessions, passkeyLimits: limits, staffFactors }: PasskeyServices,
+  { passkeys, sessions, staffFactors }: PasskeyServices,
 ): void {
-  router.on(passkeyCommands.askForSignIn, async ({ body, command, address }) => {
-    await limits.challenge(address);
-    return { body: passkeys.signInOptions(body.browser, command), position: null };
-  });
+  router.on(
+    passkeyCommands.askForSignIn,
+    ({ body, command }) =>
+      Promise.resolve({ body: passkeys.signInOptions(body.browser, command), position: null }),
+    {
+      // Each view of the sign-in page requests one, since browsers offer passkeys beside the field.
+      limits: [{ name: 'passkey-challenge-address', points: 240, seconds: 600, by: 'address' }],
+    },
+  );
 
-  router.on(passkeyCommands.signInByPasskey, async (call) => {
-    const { body, command, address } = call;
-    await limits.use(address);
-    const { userId, user } = await passkeys.signIn(body, command);
-    const { token, position } = await sessions.start(
-      {
-        userId,
-        epoch: user.sessionEpoch,
-        method: 'passkey',
-        ...beganOn(call),
-        hasSecondFactor: true,
-      },
-      command,
-    );
-    return { body: { access_token: token }, position };
-  });
+  router.on(
+    passkeyCommands.signInByPasskey,
+    async (call) => {
+      const { body, command } = call;
+      const { userId, user } = await passkeys.signIn(body, command);
+      const { token, position } = await sessions.start(
+        {
+          userId,
+          epoch: user.sessionEpoch,
+          method: 'passkey',
+          ...beganOn(call),
+          hasSecondFactor: true,
+        },
+        command,
+      );
+      return { body: { access_token: token }, position };
+    },
+    { limits: [{ ...PASSKEY_USES, by: 'address' }] },
+  );
 
   router.on(passkeyCommands.askForPasskey, async ({ who, command }) => ({
     body: await passkeys.creationOptions(who, command),
     position: null,
   }));
 
-  router.on(passkeyCommands.addPasskey, async ({ who, body, command, header }) => {
-    await limits.addition(who.userId);
-    await staffFactors.mayChange(who);
-    const device = deviceFamily(header('User-Agent'));
-    const { id, position } = await passkeys.add(who, body, device, command);
-    return { body: { id }, position };
-  });
+  router.on(
+    passkeyCommands.addPasskey,
+    async ({ who, body, command, header }) => {
+      await staffFactors.mayChange(who);
+      const device = deviceFamily(header('User-Agent'));
+      const { id, position } = await passkeys.add(who, body, device, command);
+      return { body: { id }, position };
+    },
+    { limits: additionLimits },
+  );
 
   ownRoutes(router, staffFactors);
 }
@@ -73,7 +82,7 @@ function ownRoutes(router: CommandRouter, staffFactors: StaffFactors): void {
   });
 
   serve(passkeyCommands.removePasskey, {
-    limit: ({ who }) => staffFactors.mayChange(who),
+    before: ({ who }) => staffFactors.mayChange(who),
     stream: ({ who }) => streams.user(who.userId),
     toCommand: ({ who: { userId }, parameter }) => {
       return { type: 'RemovePasskey', userId, passkeyId: passkeyIdOf(parameter('id')) };

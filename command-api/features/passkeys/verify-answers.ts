@@ -1,5 +1,7 @@
+import { isBoundedJson } from '@app/service-kit/http/bounded-json';
 import * as z from 'zod';
 import type { NewCredential } from '../accounts/passkey-commands.ts';
+import { isBoundedAuthenticatorData, isBoundedCbor } from './bounded-cbor.ts';
 import type { NewPasskey, PasskeySignIn } from './contract.ts';
 
 /** Ed25519, P-256, RSA: the signature algorithms of authenticators, best first (COSE). */
@@ -28,8 +30,10 @@ const clientData = z.object({ challenge: z.string() });
 
 /** The challenge in a browser's answer, base64url; null if there is none. */
 export function challengeIn(encoded: string): string | null {
+  const bytes = Buffer.from(encoded, 'base64url');
+  if (!isBoundedJson(bytes)) return null;
   try {
-    return clientData.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString())).challenge;
+    return clientData.parse(JSON.parse(bytes.toString())).challenge;
   } catch {
     return null;
   }
@@ -49,11 +53,16 @@ async function unlessWrong<Result>(verify: () => Promise<Result>): Promise<Resul
  * library would fetch lists of revoked certificates, from addresses that a client could choose in its
  * certificates.
  * @param encoded an attestation object, base64url
- * @throws the library's error if it is not one
+ * @throws RangeError for CBOR above the bounds, the library's error if it is not one
  */
 async function withoutStatement(encoded: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await helpers();
-  const authData = decodeAttestationObject(isoBase64URL.toBuffer(encoded)).get('authData');
+  const bytes = isoBase64URL.toBuffer(encoded);
+  if (!isBoundedCbor(Buffer.from(bytes))) throw new RangeError('too many items or levels');
+  const authData = decodeAttestationObject(bytes).get('authData');
+  if (!isBoundedAuthenticatorData(Buffer.from(authData))) {
+    throw new RangeError('too many items or levels');
+  }
   const without = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
     ['fmt', 'none'],
     ['attStmt', new Map()],
@@ -118,6 +127,7 @@ export async function verifySignIn(
   site: RelyingParty,
   expectedChallenge: string,
 ): Promise<PasskeyAnswer | null> {
+  if (!isBoundedAuthenticatorData(Buffer.from(authenticator_data, 'base64url'))) return null;
   const { verifyAuthenticationResponse } = await library();
   const verified = await unlessWrong(() =>
     verifyAuthenticationResponse({

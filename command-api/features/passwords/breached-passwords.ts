@@ -20,7 +20,7 @@ export const breachedPasswordsUrl = z
   .transform((url) => url.replace(/\/+$/u, ''));
 
 /**
- * Checks a list of leaked passwords by range, like that of Have I Been Pwned (docs/adr/0147). Only
+ * Checks a list of leaked passwords by range, like that of Have I Been Pwned (docs/adr/0014). Only
  * the first five digits of the SHA-1 leave the product; some 900 leaked passwords share them.
  */
 export class BreachedPasswords {

@@ -18,7 +18,6 @@ export const passwordChange = z.strictObject({
   new_password: newPassword,
 });
 
-/** Passwords of accounts. */
 export const passwordCommands = {
   changePassword: defineCommand({
     method: 'post',

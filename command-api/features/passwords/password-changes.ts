@@ -6,28 +6,27 @@ import type { PasswordChange } from './contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
+import type { TryPassword } from './password-tries.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
-/** Changes of passwords. */
 export class PasswordChanges {
   private readonly handler: CommandHandler;
   private readonly accounts: Accounts;
-  private readonly limits: CommandLimits;
+  private readonly tryPassword: TryPassword;
   private readonly breached: BreachedPasswords;
 
   constructor(
     handler: CommandHandler,
     accounts: Accounts,
-    limits: CommandLimits,
+    tryPassword: TryPassword,
     breached: BreachedPasswords,
   ) {
     this.handler = handler;
     this.breached = breached;
     this.accounts = accounts;
-    this.limits = limits;
+    this.tryPassword = tryPassword;
   }
 
   /**
@@ -49,12 +48,9 @@ export class PasswordChanges {
     const { passwordHash: currentHash, username, contacts } = await this.accounts.user(userId);
     refuseWeakPassword(next, [username, contacts.email.address], 'new_password');
     await this.breached.refuse(next, 'new_password');
-    const isRight = await this.limits.password(
+    const isRight = await this.tryPassword(
       { address, name: userId, userId, command: context },
-      async () => {
-        const succeeded = await isCurrent(current, currentHash);
-        return { succeeded, result: succeeded };
-      },
+      () => isCurrent(current, currentHash),
     );
     if (!isRight) throw wrongPassword();
     const passwordHash = await hashPassword(next);

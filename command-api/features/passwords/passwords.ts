@@ -1,5 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { passwordEnd } from '@app/events/user';
 import { BoundedQueue } from '@app/service-kit/limits/bounded-queue';
 
 const argon2Async = promisify(argon2);
@@ -21,7 +22,7 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as 
 const SALT_BYTES = 16;
 
 const ENCODED =
-  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)(?:\$until=(?<until>\d+))?$/u;
+  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)(?:\$until=\d+)?$/u;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/u, '');
 
@@ -59,8 +60,8 @@ export async function verifyPassword(
     parallelism: Number(parts['parallelism']),
     tagLength: expected.length,
   });
-  const until = parts['until'];
-  const hasEnded = until !== undefined && now.getTime() >= Number(until) * 1000;
+  const end = passwordEnd(encoded);
+  const hasEnded = end !== null && now.getTime() >= Date.parse(end);
   return timingSafeEqual(tag, expected) && encoded !== null && !hasEnded;
 }
 

@@ -11,7 +11,6 @@ const NOT_YOURS = {
 /** PUT /qr/{id}/greeting-image: the new URL of the picture. */
 export const greetingImageAnswer = z.object({ greeting_image: z.string() });
 
-/** Pictures of greetings, and photos from finders. */
 export const pictureCommands = {
   chooseGreetingImage: defineCommand({
     method: 'put',

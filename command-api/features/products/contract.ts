@@ -61,7 +61,6 @@ export const productAnswer = z.object({ id: z.string() });
 /** The URL of the picture. */
 export const productImageAnswer = z.object({ image: z.string() });
 
-/** The products of the shop. */
 export const productCommands = {
   offerProduct: defineCommand({
     method: 'post',

@@ -9,7 +9,6 @@ import { firstPacks, firstProducts } from './first-offers.ts';
 /** Any fixed UUID: the first start's offers have the same ids everywhere. */
 const FIRST_CATALOGUE = '3d6f0b1e-7c54-5b2a-8e19-94a2c7d1f063';
 
-/** The id of an offer of the first start, by its key. */
 export const firstOfferId = (key: string): string => uuidV5(FIRST_CATALOGUE, key);
 
 /**

@@ -1,7 +1,6 @@
 import type { PackDetails } from '@app/events/pack';
 import type { ProductDetails } from '@app/events/product';
 
-/** The four packs. `key` identifies a pack permanently; the rest is used only once. */
 export const firstPacks: readonly (Omit<PackDetails, 'packId'> & { readonly key: string })[] = [
   {
     key: 'pack-10',
@@ -37,7 +36,6 @@ export const firstPacks: readonly (Omit<PackDetails, 'packId'> & { readonly key:
   },
 ];
 
-/** The six products, over the named categories. */
 export const firstProducts: readonly (ProductDetails & { readonly key: string })[] = [
   {
     key: 'sticker-sheet',

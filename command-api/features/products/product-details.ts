@@ -2,7 +2,6 @@ import type { ProductDetails } from '@app/events/product';
 import { centsOf } from '@app/service-kit/money';
 import type { ProductRequest } from './contract.ts';
 
-/** The details of a product from a request. */
 export function detailsOf(request: ProductRequest): ProductDetails {
   const { name, description, category, price, qr_codes_included, stock_quantity } = request;
   return {

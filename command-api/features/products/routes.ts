@@ -6,7 +6,6 @@ import { productDecider, productNotFound } from './decider.ts';
 import { detailsOf } from './product-details.ts';
 import type { ProductPictures } from './product-pictures.ts';
 
-/** The products of the shop. */
 export function productRoutes(router: CommandRouter, pictures: ProductPictures): void {
   const serve = router.serving(productDecider);
 

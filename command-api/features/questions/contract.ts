@@ -48,7 +48,6 @@ export const sqlRequest = z.strictObject({
 
 const NOT_YOURS = { 403: 'It is somebody else’s question.' } as const;
 
-/** Questions of analysts about the history, without personal data. */
 export const questionCommands = {
   saveQuestion: defineCommand({
     method: 'post',
@@ -97,26 +96,6 @@ export const questionCommands = {
     request: runRequest,
     answer: runAnswer,
     status: 201,
-  }),
-  followQuestion: defineCommand({
-    method: 'post',
-    path: '/admin/questions/{id}/following',
-    summary: 'Keep the answer to your question up to date from now on',
-    access: 'administrator',
-    request: noBody,
-    answer: runAnswer,
-    status: 201,
-    refusals: NOT_YOURS,
-  }),
-  unfollowQuestion: defineCommand({
-    method: 'delete',
-    path: '/admin/questions/{id}/following',
-    summary: 'Stop keeping the answer to your question up to date',
-    access: 'administrator',
-    request: noBody,
-    answer: done,
-    status: 200,
-    refusals: NOT_YOURS,
   }),
   stopQuestion: defineCommand({
     method: 'post',

@@ -15,8 +15,6 @@ const questionState = z
     /** Null before it is saved, and after it is deleted. */
     typed: z.strictObject({ name: z.string(), source: z.string() }).readonly().nullable(),
     isShared: z.boolean(),
-    /** The run that is kept up to date, or null. */
-    followed: z.string().nullable(),
     /** Runs that were requested and not stopped, newest last. */
     runs: z.array(z.string()).readonly(),
   })
@@ -42,8 +40,6 @@ export type QuestionCommand = OfQuestion &
     | { readonly type: 'Share'; readonly isShared: boolean }
     | { readonly type: 'Delete' }
     | { readonly type: 'Ask'; readonly runId: string; readonly isDry: boolean }
-    | { readonly type: 'Follow'; readonly runId: string }
-    | { readonly type: 'Unfollow' }
     | { readonly type: 'Stop'; readonly runId: string }
     | { readonly type: 'AskSql'; readonly statement: string }
   );
@@ -74,10 +70,7 @@ function decide(command: QuestionCommand, state: QuestionState): readonly Questi
   return change(command, state);
 }
 
-type Changing = Extract<
-  QuestionCommand,
-  { type: 'Change' | 'Share' | 'Follow' | 'Unfollow' | 'Delete' }
->;
+type Changing = Extract<QuestionCommand, { type: 'Change' | 'Share' | 'Delete' }>;
 
 function change(command: Changing, state: QuestionState): readonly QuestionEvent[] {
   const { questionId } = command;
@@ -91,27 +84,10 @@ function change(command: Changing, state: QuestionState): readonly QuestionEvent
       if (isShared === state.isShared) return [];
       return [{ type: 'QuestionSharingChosen', data: { questionId, isShared } }];
     }
-    case 'Follow':
-      return follow(command, state);
-    case 'Unfollow':
-      return unfollow(questionId, state);
     case 'Delete':
       return [{ type: 'QuestionDeleted', data: { questionId } }];
   }
 }
-
-/** One that is already kept up to date starts again, for example after a failure. */
-function follow(
-  { questionId, runId }: Extract<QuestionCommand, { type: 'Follow' }>,
-  state: QuestionState,
-): readonly QuestionEvent[] {
-  if (state.followed === runId) return [];
-  const begun: QuestionEvent = { type: 'QuestionFollowed', data: { questionId, runId } };
-  return [...unfollow(questionId, state), begun];
-}
-
-const unfollow = (questionId: string, { followed }: QuestionState): readonly QuestionEvent[] =>
-  followed === null ? [] : [{ type: 'QuestionRunStopped', data: { questionId, runId: followed } }];
 
 const saved = (
   { questionId, name, source }: Extract<QuestionCommand, { type: 'Save' | 'Change' }>,
@@ -140,20 +116,12 @@ function ask(
   return [{ type: 'QuestionRunRequested', data: { questionId, runId, isDry } }];
 }
 
-/**
- * Whoever may run a question may stop its runs; only whoever may change it may stop one that is
- * kept up to date. Stopping an ended run has no effect.
- */
+/** Whoever may run a question may stop its runs. Stopping an ended run has no effect. */
 function stop(
-  command: Extract<QuestionCommand, { type: 'Stop' }>,
-  state: QuestionState,
+  { questionId, runId }: Extract<QuestionCommand, { type: 'Stop' }>,
+  { runs }: QuestionState,
 ): readonly QuestionEvent[] {
-  const { questionId, runId } = command;
-  if (runId === state.followed) {
-    if (!mayChange(command, state)) throw notYours();
-    return unfollow(questionId, state);
-  }
-  if (!state.runs.includes(runId)) return [];
+  if (!runs.includes(runId)) return [];
   return [{ type: 'QuestionRunStopped', data: { questionId, runId } }];
 }
 
@@ -162,13 +130,11 @@ const NOTHING: QuestionState = {
   authorId: '',
   typed: null,
   isShared: false,
-  followed: null,
   runs: [],
 };
 
 const withoutRun = (state: QuestionState, runId: string): QuestionState => ({
   ...state,
-  followed: state.followed === runId ? null : state.followed,
   runs: state.runs.filter((run) => run !== runId),
 });
 
@@ -180,8 +146,6 @@ function evolve(state: QuestionState, event: QuestionEvent): QuestionState {
       return { ...state, isShared: event.data.isShared };
     case 'QuestionRunRequested':
       return { ...state, runs: [...state.runs, event.data.runId].slice(-KNOWN_RUNS) };
-    case 'QuestionFollowed':
-      return { ...state, followed: event.data.runId };
     case 'QuestionRunStopped':
       return withoutRun(state, event.data.runId);
     case 'QuestionDeleted':
@@ -195,7 +159,7 @@ const QUESTION_STREAM = streams.question('');
 
 /** Stored sealed with the question's key. */
 const questionSnapshot: SnapshotRules<QuestionState> = {
-  version: 3,
+  version: 1,
   state: questionState,
   subject: (stream, { typed }) =>
     typed === null ? null : questionSubject(stream.slice(QUESTION_STREAM.length)),

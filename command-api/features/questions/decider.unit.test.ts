@@ -92,28 +92,6 @@ test('a run is asked for once, and stopped once', () => {
   given(saved).when(stop()).expectEvents();
 });
 
-test('its author has it followed, anew where it was, and no longer', () => {
-  const follow: QuestionCommand = { type: 'Follow', questionId, by: author, runId: 'r2' };
-  const unfollow: QuestionCommand = { type: 'Unfollow', questionId, by: author };
-  const stopFollowed: QuestionCommand = { type: 'Stop', questionId, by: author, runId: 'r2' };
-  const followed = { type: 'QuestionFollowed', data: { questionId, runId: 'r2' } } as const;
-  const ended = { type: 'QuestionRunStopped', data: { questionId, runId: 'r2' } } as const;
-  const again = { type: 'QuestionFollowed', data: { questionId, runId: 'r3' } } as const;
-  given(saved).when(follow).expectEvents(followed);
-  given(saved, followed).when(follow).expectEvents();
-  given(saved, followed)
-    .when({ type: 'Follow', questionId, by: author, runId: 'r3' })
-    .expectEvents(ended, again);
-  given(saved, followed).when(unfollow).expectEvents(ended);
-  given(saved, followed, ended).when(unfollow).expectEvents();
-  given(saved, followed).when(stopFollowed).expectEvents(ended);
-  for (const command of [follow, unfollow, stopFollowed]) {
-    given(saved, shared, followed)
-      .when({ ...command, by: other })
-      .expectRefusal('forbidden', 'question-not-yours');
-  }
-});
-
 test('a statement of SQL is asked once, and is no question', () => {
   const statement = 'select 1';
   const askSql: QuestionCommand = { type: 'AskSql', questionId, by: author, statement };

@@ -52,7 +52,6 @@ export function questionRoutes(router: CommandRouter): void {
   runRoutes(router);
 }
 
-/** Runs of questions. */
 function runRoutes(router: CommandRouter): void {
   const serve = router.serving(questionDecider);
 
@@ -65,21 +64,6 @@ function runRoutes(router: CommandRouter): void {
       isDry: call.body.is_trial,
     }),
     answer: ({ command }) => ({ run_id: newIdOf(command, 'question-run') }),
-  });
-
-  serve(questionCommands.followQuestion, {
-    stream: streamOf,
-    toCommand: (call) => ({
-      type: 'Follow',
-      ...aboutOf(call),
-      runId: newIdOf(call.command, 'question-run'),
-    }),
-    answer: ({ command }) => ({ run_id: newIdOf(command, 'question-run') }),
-  });
-
-  serve(questionCommands.unfollowQuestion, {
-    stream: streamOf,
-    toCommand: (call) => ({ type: 'Unfollow', ...aboutOf(call) }),
   });
 
   serve(questionCommands.stopQuestion, {

@@ -58,11 +58,6 @@ export const reportDecision = z.strictObject({
   reason: z.enum(DECISION_REASONS, 'Choose why.'),
 });
 
-/** POST /reports/{token}/appeal, /user/decisions/{id}/appeal, /threads/{token}/decisions/{id}/appeal */
-export const reportAppeal = z.strictObject({
-  words: presentText('Your words', MOST_REPORT_WORDS).check(z.minLength(1, 'Say why.')),
-});
-
 const receipt = z.object({
   id: z.string(),
   /** The token of the private page with the state of the report. */
@@ -77,15 +72,6 @@ const filing = {
   refusals: { 409: 'There is nothing of this kind to report' },
 } as const;
 
-const appealing = {
-  method: 'post',
-  request: reportAppeal,
-  answer: done,
-  status: 200,
-  refusals: { 409: 'It is not decided, the time is over, or this side has already appealed' },
-} as const;
-
-/** Reports of what others wrote, and of misplaced labels. */
 export const reportCommands = {
   reportCode: defineCommand({
     ...filing,
@@ -122,30 +108,12 @@ export const reportCommands = {
   reviseDecision: defineCommand({
     method: 'post',
     path: '/admin/reports/{id}/revision',
-    summary: 'Decide again, after an appeal or a mistake; what was done is undone where it can be',
+    summary: 'Correct a decision; what was done is undone where it can be',
     access: 'administrator',
     request: reportDecision,
     answer: done,
     status: 200,
     refusals: { 409: 'It is not decided, or not carried out yet' },
-  }),
-  appealAsReporter: defineCommand({
-    ...appealing,
-    path: '/reports/{token}/appeal',
-    summary: 'Ask for another look at a decision, by the private link of the receipt',
-    access: 'public',
-  }),
-  appealAsOwner: defineCommand({
-    ...appealing,
-    path: '/user/decisions/{id}/appeal',
-    summary: 'Ask for another look at a decision about a code of the signed-in user',
-    access: 'user',
-  }),
-  appealAsFinder: defineCommand({
-    ...appealing,
-    path: '/threads/{token}/decisions/{id}/appeal',
-    summary: 'Ask for another look at a decision about what a finder wrote, by their private link',
-    access: 'public',
   }),
 } as const;
 

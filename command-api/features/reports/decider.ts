@@ -1,5 +1,5 @@
 import type { ReportEvent, ReportFiledData } from '@app/events/report';
-import type { Appellant, Outcome } from '@app/events/report-words';
+import type { Outcome } from '@app/events/report-words';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { decideReport, type DecisionCommand, revise } from './decisions.ts';
@@ -13,11 +13,6 @@ export interface FiledReport {
   /** How often it was decided, and how many of the decisions were carried out. */
   readonly decisions: number;
   readonly carriedOut: number;
-  readonly appeals: readonly Appellant[];
-  /** Whether an appeal is undecided. */
-  readonly isAppealed: boolean;
-  /** Who made each decision. */
-  readonly deciders: readonly string[];
 }
 
 export type ReportState = { readonly status: 'none' } | FiledReport;
@@ -31,7 +26,6 @@ export type ReportCommand =
       readonly email: string | null;
     }
   | { readonly type: 'EraseWords'; readonly reason: 'time_over' | 'account_erased' }
-  | { readonly type: 'Appeal'; readonly by: Appellant; readonly words: string }
   | DecisionCommand
   /** The first decision has the number 1. */
   | { readonly type: 'NoteCarriedOut'; readonly number: number };
@@ -58,8 +52,6 @@ function decide(command: ReportCommand, state: ReportState): readonly ReportEven
       return decideReport(command, state);
     case 'Revise':
       return revise(command, state);
-    case 'Appeal':
-      return appeal(command, state);
     case 'NoteCarriedOut': {
       const { number } = command;
       if (state.carriedOut >= number) return [];
@@ -68,34 +60,10 @@ function decide(command: ReportCommand, state: ReportState): readonly ReportEven
   }
 }
 
-/** Each side may appeal once, while the reported text is kept. */
-function appeal(
-  { by, words }: Extract<ReportCommand, { type: 'Appeal' }>,
-  { filed, outcome, appeals, isErased }: FiledReport,
-): readonly ReportEvent[] {
-  if (outcome === null) {
-    throw new DomainError('conflict', 'not-decided', 'Nobody has decided on this report yet.');
-  }
-  if (appeals.includes(by)) {
-    const detail = 'You have already asked for another look.';
-    throw new DomainError('conflict', 'already-appealed', detail);
-  }
-  if (isErased) {
-    const detail = 'The time to ask for another look is over.';
-    throw new DomainError('conflict', 'appeal-too-late', detail);
-  }
-  const { reportId, reporter, reporterId, ownerId } = filed;
-  // A finder who was reported by an owner has no account.
-  const concernedId = reporter === 'owner' ? null : ownerId;
-  const accountId = by === 'reporter' ? reporterId : concernedId;
-  return [{ type: 'ReportAppealed', data: { reportId, by, accountId }, personal: { words } }];
-}
-
 function evolve(state: ReportState, event: ReportEvent): ReportState {
   if (event.type === 'ReportFiled') {
     const undecided = { isErased: false, outcome: null, decisions: 0, carriedOut: 0 };
-    const nothing = { appeals: [], isAppealed: false, deciders: [] };
-    return { status: 'filed', filed: event.data, ...undecided, ...nothing };
+    return { status: 'filed', filed: event.data, ...undecided };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
@@ -103,15 +71,7 @@ function evolve(state: ReportState, event: ReportEvent): ReportState {
       return { ...state, isErased: true };
     case 'ReportDecided':
     case 'DecisionRevised':
-      return {
-        ...state,
-        outcome: event.data.outcome,
-        decisions: state.decisions + 1,
-        isAppealed: false,
-        deciders: [...state.deciders, event.data.administratorId],
-      };
-    case 'ReportAppealed':
-      return { ...state, appeals: [...state.appeals, event.data.by], isAppealed: true };
+      return { ...state, outcome: event.data.outcome, decisions: state.decisions + 1 };
     case 'DecisionCarriedOut':
       return { ...state, carriedOut: event.data.number };
   }

@@ -127,25 +127,3 @@ test('a decision is revised once what it did is known', () => {
     .when(revise('no_action', 'within_rules', 'u1'))
     .expectRefusal('forbidden', 'own-report');
 });
-
-const appeal = (by: 'reporter' | 'concerned') => ({ type: 'Appeal', by, words: 'Not so' }) as const;
-const appealed = (by: 'reporter' | 'concerned', accountId: string | null): ReportEvent => ({
-  type: 'ReportAppealed',
-  data: { reportId: 'r1', by, accountId },
-  personal: { words: 'Not so' },
-});
-
-test('each side appeals once, after the decision and before its words are erased', () => {
-  given(filed).when(appeal('reporter')).expectRefusal('conflict', 'not-decided');
-  given(filed, decided).when(appeal('reporter')).expectEvents(appealed('reporter', null));
-  const once = [filed, decided, appealed('reporter', null)];
-  given(...once)
-    .when(appeal('reporter'))
-    .expectRefusal('conflict', 'already-appealed');
-  given(...once)
-    .when(appeal('concerned'))
-    .expectEvents(appealed('concerned', 'u1'));
-  given(filed, decided, erased)
-    .when(appeal('concerned'))
-    .expectRefusal('conflict', 'appeal-too-late');
-});

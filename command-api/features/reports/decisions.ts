@@ -16,7 +16,7 @@ interface Decision {
 
 export type DecisionCommand =
   | ({ readonly type: 'Decide' } & Decision)
-  /** After an appeal, or because the decision was a mistake. */
+  /** Because the decision was a mistake. */
   | ({ readonly type: 'Revise' } & Decision);
 
 /** Only once: of two administrators at the same time, the second is refused. */
@@ -31,8 +31,7 @@ export function decideReport(command: Decision, state: FiledReport): readonly Re
 }
 
 /**
- * Confirming the decision is allowed, and answers an appeal. A new decision waits until the earlier
- * one is carried out, so that it is known what to undo.
+ * A new decision waits until the earlier one is carried out, so that it is known what to undo.
  */
 export function revise(command: Decision, state: FiledReport): readonly ReportEvent[] {
   const { outcome: replaced, decisions, carriedOut } = state;

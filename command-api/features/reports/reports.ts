@@ -36,7 +36,6 @@ type Target = Pick<
   'reporter' | 'reporterId' | 'about' | 'uid' | 'ownerId' | 'threadId' | 'messageId' | 'pictureId'
 >;
 
-/** Files reports about codes and conversations. */
 export class Reports {
   private readonly handler: CommandHandler;
   private readonly directory: CodeDirectory;

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { readIdentifier } from '../../contract/owner-fields.ts';
 import { typedCode } from '../one-time-codes/contract.ts';
 
 /** POST /auth/login. The identifier is a username or an e-mail address. */
 export const loginRequest = z.strictObject({
   identifier: z
     .string('Username or e-mail is required.')
-    .check(z.trim(), z.minLength(1, 'Username or e-mail is required.'), z.maxLength(254)),
+    .check(
+      z.overwrite(readIdentifier),
+      z.minLength(1, 'Username or e-mail is required.'),
+      z.maxLength(254),
+    ),
   password: z
     .string('Password is required.')
     .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
@@ -17,7 +22,6 @@ export const loginRequest = z.strictObject({
 /** The answer of all ways to sign in. */
 export const sessionAnswer = z.object({ access_token: z.string() });
 
-/** How sessions begin and end. */
 export const sessionCommands = {
   login: defineCommand({
     method: 'post',

@@ -78,8 +78,7 @@ function evolve(state: SessionState, event: SessionEvent): SessionState {
     return { ...notStarted, userId: event.data.userId, epoch: event.data.epoch };
   }
   const { renewal, provedAt } = event.data;
-  // In version 1 the token stayed the same.
-  return renewal === 0 ? state : { ...state, renewal, renewedAt: new Date(provedAt) };
+  return { ...state, renewal, renewedAt: new Date(provedAt) };
 }
 
 const notStarted: SessionState = {

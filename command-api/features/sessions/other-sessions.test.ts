@@ -108,7 +108,7 @@ test('a list that begins on a log with events is complete once their sessions ha
     `select round(extract(epoch from complete_from - now()) / 86400)::int as days
      from commands.session_list_start`,
   );
-  expect(rows).toEqual([{ days: 8 }]);
+  expect(rows).toEqual([{ days: 7 }]);
 });
 
 test('ending another session needs a recent proof, signing out needs none', async () => {

@@ -2,10 +2,10 @@ import { streams } from '@app/events/streams';
 import type { Principal } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { CommandRouter } from '../../kernel/command-router.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import { type Accounts, checkPassword, refuseDisabled } from '../accounts/accounts.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { OneTimeCodes } from '../one-time-codes/one-time-codes.ts';
+import type { TryPassword } from '../passwords/password-tries.ts';
 import { sessionCommands } from './contract.ts';
 import { sessionDecider } from './decider.ts';
 import { beganOn } from './began-on.ts';
@@ -15,24 +15,23 @@ import type { Sessions } from './sessions.ts';
 export interface SessionServices {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
-  readonly limits: CommandLimits;
+  readonly tryPassword: TryPassword;
   readonly endedSessions: EndedSessions;
   readonly oneTimeCodes: OneTimeCodes;
 }
 
 /** How sessions start with a password, and how they end. */
 export function sessionRoutes(router: CommandRouter, services: SessionServices): void {
-  const { accounts, sessions, limits, oneTimeCodes } = services;
+  const { accounts, sessions, tryPassword, oneTimeCodes } = services;
 
   router.on(sessionCommands.login, async (call) => {
     const { body, command, address } = call;
     const found = await accounts.find(body.identifier);
     const userId = found?.userId ?? null;
     const name = userId ?? body.identifier;
-    const isRight = await limits.password({ address, name, userId, command }, async () => {
-      const succeeded = await checkPassword(found, body.password);
-      return { succeeded, result: succeeded };
-    });
+    const isRight = await tryPassword({ address, name, userId, command }, () =>
+      checkPassword(found, body.password),
+    );
     if (!isRight || !found) throw invalidCredentials();
     refuseDisabled(found.user);
     const step = { ...found, code: body.code, address };
@@ -53,7 +52,7 @@ function endingRoutes(router: CommandRouter, { sessions, endedSessions }: Sessio
 
   serve(sessionCommands.endSession, {
     // Signing out needs no proof.
-    limit: async ({ who, parameter, prove }) => {
+    before: async ({ who, parameter, prove }) => {
       if (sessionOf(parameter('id'), who) !== who.sessionId) await prove();
     },
     stream: ({ who, parameter }) => streams.session(sessionOf(parameter('id'), who)),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /**
  * Records which sessions had a second factor, in the table that both APIs read for calls of the
- * console (docs/adr/0135).
+ * console (docs/adr/0126).
  */
 export class SecondFactorSessions {
   private readonly pool: Pool;

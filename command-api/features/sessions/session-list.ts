@@ -1,5 +1,4 @@
 import { RawLog } from '@app/events/copy/raw-log';
-import { addressesOfLogs } from '@app/events/log/event-store-address';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 import { setUpTables } from '@app/service-kit/set-up-tables';
@@ -20,8 +19,6 @@ const TABLES = `
   );
 `;
 
-/** How long replicas of a version without the list may still run after its creation, in ms. */
-const UPGRADE_MS = 24 * 60 * 60 * 1000;
 /** How long the event store may be unreachable at a start, in ms. */
 const PATIENCE_MS = 4000;
 /** Expired rows that each new row removes, so that the table does not grow. */
@@ -57,8 +54,9 @@ export class SessionList {
     await setUpTables(pool, TABLES);
     const known = await readStart(pool);
     if (known) return new SessionList(pool, known);
-    // Sessions from before the list are not in it; after their lifetime, none of them is left.
-    const lifetimeMs = SESSION_SECONDS * 1000 + UPGRADE_MS;
+    // A log that was moved to a new Postgres has sessions that are not in the list; after their
+    // lifetime, none of them is left.
+    const lifetimeMs = SESSION_SECONDS * 1000;
     const completeFrom = new Date(Date.now() + ((await isEmpty(eventStoreUrl)) ? 0 : lifetimeMs));
     await pool.query(
       'insert into commands.session_list_start (complete_from) values ($1) on conflict do nothing',
@@ -110,9 +108,6 @@ async function readStart(pool: Pool): Promise<Date | undefined> {
 
 /** Whether this is the first start, so that nobody can have signed in before. */
 async function isEmpty(eventStoreUrl: string): Promise<boolean> {
-  for (const address of addressesOfLogs(eventStoreUrl)) {
-    await using log = new RawLog(address, PATIENCE_MS);
-    if ((await log.backwards().next()).done !== true) return false;
-  }
-  return true;
+  await using log = new RawLog(eventStoreUrl, PATIENCE_MS);
+  return (await log.backwards().next()).done === true;
 }

@@ -36,7 +36,6 @@ export interface SessionParts {
   readonly secondFactors: SecondFactorSessions;
 }
 
-/** Signed-in sessions. */
 export class Sessions {
   private readonly handler: CommandHandler;
   private readonly tokens: Tokens;

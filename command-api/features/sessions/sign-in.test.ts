@@ -81,7 +81,7 @@ test.each([
   [{ username: 'sam_-smith', password }, 'username', 'single dots, hyphens or underscores'],
   [{ username: 'sаm', password }, 'username', 'one alphabet'],
   [{ username: 'Adm1n', password }, 'username', 'reserved'],
-  [{ username: 'tag.back', password }, 'username', 'reserved'],
+  [{ username: 'eye.let', password }, 'username', 'reserved'],
   [{ username: 'sam', password: 'Password123' }, 'password', 'easy to guess'],
   [{ username: 'sam', password: 'QWERTYUIOP' }, 'password', 'easy to guess'],
   [{ username: 'sam-hill', password: 'Sam-Hill-99' }, 'password', 'easy to guess'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../../contract/command-route.ts';
-import { email, phone } from '../../contract/fields.ts';
+import { cleaned, email, neat, phone } from '../../contract/fields.ts';
 
 /** How notices are sent: `mock` only shows what would be sent. */
 export const notificationMode = z.enum(['mock', 'live'], 'Choose mock or live.');
@@ -14,14 +14,15 @@ const MAX = { secret: 500, name: 100, domain: 255, limit: 1_000_000 } as const;
  */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-/** Trimmed text on one line; empty means not set. */
-function setting(name: string, max: number) {
+/** Neat text on one line, `cleaned` for an address or a key; empty means not set. */
+function setting(name: string, max: number, cleaning = cleaned) {
   return z
     .string(`${name} must be text.`)
     .check(
-      z.trim(),
+      neat,
       z.maxLength(max, `${name} may have at most ${max} characters.`),
       z.regex(ONE_LINE, `${name} must be a single line of text.`),
+      cleaning,
     );
 }
 
@@ -36,14 +37,13 @@ const HOST =
 
 const tenFields = {
   email_api_key: setting('The e-mail API key', MAX.secret),
-  from_email: z.union([email, empty], 'This does not look like an email address.'),
-  from_name: setting('The from name', MAX.name),
+  from_email: z.union([empty, email], 'This does not look like an email address.'),
+  from_name: setting('The from name', MAX.name, neat),
   sms_account_sid: setting('The SMS account SID', MAX.secret),
   sms_auth_token: setting('The SMS auth token', MAX.secret),
-  sms_phone_number: z.union(
-    [phone, empty],
-    'Enter the phone number with its country code, such as +49 30 123456.',
-  ),
+  sms_phone_number: z.union([phone, empty], {
+    error: (issue) => (issue.code === 'invalid_union' ? issue.errors[0]?.[0]?.message : undefined),
+  }),
   notification_mode: notificationMode,
   /** The base URL of links in notices; empty for the product's own. */
   app_domain: setting('The app domain', MAX.domain).check(
@@ -127,7 +127,6 @@ export const settingsTest = z
 /** The provider's answer. */
 export const settingsTestAnswer = z.object({ answer: z.string() });
 
-/** Settings of administrators for the whole instance. */
 export const settingsCommands = {
   chooseSettings: defineCommand({
     method: 'put',

@@ -14,7 +14,6 @@ function decide({ values }: ChooseSettings, state: SettingsValues): readonly Set
     : [{ type: 'SettingsChanged', data: { changed }, personal: values }];
 }
 
-/** The settings of the whole instance; the state is the settings. */
 export const settingsDecider: Decider<SettingsValues, ChooseSettings, SettingsEvent> = {
   initialState: DEFAULT_SETTINGS,
   evolve: (state, event) => event.personal ?? state,

@@ -5,7 +5,6 @@ import { settingsCommands } from './contract.ts';
 import { settingsDecider } from './decider.ts';
 import type { SettingsTests } from './settings-tests.ts';
 
-/** Settings of administrators for the whole instance. */
 export function settingsRoutes(router: CommandRouter, tests: SettingsTests): void {
   const serve = router.serving(settingsDecider);
 

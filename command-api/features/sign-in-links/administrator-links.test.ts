@@ -5,7 +5,7 @@ import { codeSentTo, linkSentTo, subjectOf } from '../../testing/secrets-sent.ts
 
 let fixture: CommandFixture;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
+  fixture = await startCommandFixture({ adminSecurity: 'strict' });
 });
 afterAll(() => fixture.stop());
 
@@ -13,11 +13,11 @@ const { signInBy, verify } = linkCallers(() => fixture);
 const HERE = { 'X-Sign-In-Browser': 'the-secret-of-this-browser' };
 const ELSEWHERE = { 'X-Sign-In-Browser': 'the-secret-of-another-browser' };
 
-async function administratorAt(email: string): Promise<void> {
-  const token = await fixture.administrator();
-  await fixture.call('/api/user/profile', { method: 'PUT', token, body: { email } });
-  const code = await codeSentTo(fixture, subjectOf(token).userId);
-  await fixture.call('/api/user/contacts/email/verify', { token, body: { code } });
+async function administratorAt(email: string, at = fixture): Promise<void> {
+  const token = await at.administrator();
+  await at.call('/api/user/profile', { method: 'PUT', token, body: { email } });
+  const code = await codeSentTo(at, subjectOf(token).userId);
+  await at.call('/api/user/contacts/email/verify', { token, body: { code } });
 }
 
 test('an administrator is let in by the browser alone that asked, and a refusal spends nothing', async () => {
@@ -38,4 +38,13 @@ test('an administrator is let in by the browser alone that asked, and a refusal 
 
 test('everybody else opens a link in any browser', async () => {
   expect((await signInBy(newEmail())).status).toBe(200);
+});
+
+test('by default an administrator does so, too', async () => {
+  const standard = await startCommandFixture();
+  const email = newEmail();
+  await administratorAt(email, standard);
+  const callers = linkCallers(() => standard);
+  expect((await callers.signInBy(email)).status).toBe(200);
+  await standard.stop();
 });

@@ -3,7 +3,7 @@ import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { invalidLink, type Link } from './decider.ts';
 
-/** How long a sign-in link is valid, in ms: 48 hours, for administrators 10 minutes. */
+/** How long a sign-in link is valid, in ms; for administrators in strict mode 10 minutes. */
 export const LIFETIME_MS = 48 * 60 * 60 * 1000;
 const ADMINISTRATORS_MS = 10 * 60 * 1000;
 
@@ -15,7 +15,8 @@ export const hashOfBrowser = (secret: string): string | null =>
 
 /**
  * Restricts an administrator's link to a short time and to the requesting browser, so that neither
- * reading their mail nor tricking them into opening somebody else's link helps an attacker.
+ * reading their mail nor tricking them into opening somebody else's link helps an attacker
+ * (`ADMIN_SECURITY=strict`).
  * @param browserHash of the browser that opens it
  * @throws DomainError `invalid-link`, `link-of-another-browser`; the link is not used up
  */

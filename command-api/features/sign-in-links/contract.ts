@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
-import { readContact } from '../../contract/owner-fields.ts';
+import { readContact, readIdentifier } from '../../contract/owner-fields.ts';
 import { typedCode } from '../one-time-codes/contract.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
 
 /** POST /auth/request. The identifier is an e-mail address or a phone number. */
 export const linkRequest = z.strictObject({
   identifier: z.string('E-mail or phone is required.').check(
-    z.trim(),
+    z.overwrite(readIdentifier),
     z.minLength(1, 'E-mail or phone is required.'),
     z.maxLength(254, 'An e-mail address may have at most 254 characters.'),
     z.refine(
@@ -26,7 +26,6 @@ export const linkUse = z.strictObject({
 /** A secret of the browser that requests a link, 16 to 128 letters, digits, `_` and `-`. */
 export const BROWSER_HEADER = 'X-Sign-In-Browser';
 
-/** Sign-in by a link to an e-mail address or a phone. */
 export const linkCommands = {
   requestLink: defineCommand({
     method: 'post',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerAsBefore } from '../../testing/accounts-of-before.ts';
+import { registerUnverified } from '../../testing/unverified-account.ts';
 import { linkCallers, newEmail, newName, PASSWORD } from '../../testing/link-callers.ts';
 import { codeSentTo, subjectOf } from '../../testing/secrets-sent.ts';
 import {
@@ -117,20 +117,20 @@ describe('an address that somebody registered with and never verified', () => {
   });
 });
 
-async function accountOfBefore() {
+async function unverifiedAccount() {
   const account = { username: newName(), email: newEmail(), password: PASSWORD };
-  return { ...account, userId: await registerAsBefore(fixture, account) };
+  return { ...account, userId: await registerUnverified(fixture, account) };
 }
 
-describe('an address that an earlier version reserved without proof', () => {
+describe('an address that is reserved before it is verified', () => {
   test('still serves for sign-in with the password', async () => {
-    const { username, email } = await accountOfBefore();
+    const { username, email } = await unverifiedAccount();
     expect((await login(email)).status).toBe(200);
     expect((await login(username)).status).toBe(200);
   });
 
   test('belongs to who opens a link: the password and the sessions of before end', async () => {
-    const { username, email, userId } = await accountOfBefore();
+    const { username, email, userId } = await unverifiedAccount();
     const before = tokenOf(await login(username));
     expect((await generate(before)).status).toBe(201);
     const owner = await signInBy(email);
@@ -142,7 +142,7 @@ describe('an address that an earlier version reserved without proof', () => {
   });
 
   test('is taken from an account that somebody else has proved to be theirs', async () => {
-    const { username, email, userId } = await accountOfBefore();
+    const { username, email, userId } = await unverifiedAccount();
     const before = tokenOf(await login(username));
     await change(before, { phone: newPhone() });
     expect((await verify(before, 'phone')).status).toBe(200);
@@ -154,7 +154,7 @@ describe('an address that an earlier version reserved without proof', () => {
   });
 
   test('is taken by who proves it with a code', async () => {
-    const { username, email, userId } = await accountOfBefore();
+    const { username, email, userId } = await unverifiedAccount();
     const owner = tokenOf(await register({ username: newName(), email }));
     expect((await verify(owner)).status).toBe(200);
     const signedIn = subjectOf(tokenOf(await login(email))).userId;

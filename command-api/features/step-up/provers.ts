@@ -1,11 +1,12 @@
 import type { CommandContext } from '@app/events/envelope';
 import type { Principal } from '@app/service-kit/http/authenticate';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
+import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { OneTimeCodes } from '../one-time-codes/one-time-codes.ts';
-import type { PasskeyLimits } from '../passkeys/passkey-limits.ts';
+import { PASSKEY_USES } from '../passkeys/limits.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { TryPassword } from '../passwords/password-tries.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import type { Proof } from './contract.ts';
 
@@ -28,21 +29,23 @@ export type Prover<Kind extends Proof['kind']> = (proving: Proving<Kind>) => Pro
 export type Provers = { readonly [Kind in Proof['kind']]: Prover<Kind> };
 
 /** By the password of the account. Wrong ones count like those at sign-in. */
-export function makePasswordProver(accounts: Accounts, limits: CommandLimits): Prover<'password'> {
+export function makePasswordProver(
+  accounts: Accounts,
+  tryPassword: TryPassword,
+): Prover<'password'> {
   return async ({ who: { userId }, proof, address, command }) => {
     const { passwordHash } = await accounts.user(userId);
-    const isRight = await limits.password({ address, name: userId, userId, command }, async () => {
-      const succeeded = await verifyPassword(proof.password, passwordHash);
-      return { succeeded, result: succeeded };
-    });
+    const isRight = await tryPassword({ address, name: userId, userId, command }, () =>
+      verifyPassword(proof.password, passwordHash),
+    );
     if (!isRight) throw wrongPassword();
   };
 }
 
 /** By an answer of the account's passkey, which is valid once. */
-export function makePasskeyProver(passkeys: Passkeys, limits: PasskeyLimits): Prover<'passkey'> {
+export function makePasskeyProver(passkeys: Passkeys, rateLimits: RateLimits): Prover<'passkey'> {
   return async ({ who: { userId }, proof, address, command }) => {
-    await limits.use(address);
+    await rateLimits.of(PASSKEY_USES).take(address);
     await passkeys.prove(userId, proof, command);
   };
 }

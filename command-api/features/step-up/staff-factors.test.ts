@@ -13,7 +13,7 @@ import { signedInLongAgo } from '../../testing/signed-in-long-ago.ts';
 
 let fixture: CommandFixture;
 beforeEach(async () => {
-  fixture = await startCommandFixture({ staffSecondFactor: true });
+  fixture = await startCommandFixture({ adminSecurity: 'strict' });
 });
 afterEach(() => fixture.stop());
 

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 
 /**
  * If the console requires a second factor, staff may change their factors only with one: otherwise
- * somebody with only a stolen password could add a passkey (docs/adr/0135).
+ * somebody with only a stolen password could add a passkey (docs/adr/0126).
  */
 export class StaffFactors {
   private readonly accounts: Accounts;

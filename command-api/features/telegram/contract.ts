@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCommand, noBody } from '../../contract/command-route.ts';
+import { cleaned } from '../../contract/fields.ts';
 
 const noToken = 'This is not the token of a Telegram bot.';
 
 /** PUT /admin/telegram-bot: the token from BotFather; an empty one removes the bot. */
 export const telegramBotChoice = z.strictObject({
-  token: z.string(noToken).check(z.trim(), z.regex(/^(?:\d{1,20}:[-\w]{1,100})?$/u, noToken)),
+  token: z.string(noToken).check(cleaned, z.regex(/^(?:\d{1,20}:[-\w]{1,100})?$/u, noToken)),
 });
 
 /** The bot's name; null if there is none. */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
+import { contactLimits } from '../contacts/limits.ts';
 import { BotApi, TelegramAwayError } from './bot-api.ts';
 import { makeConnectToken } from './connect-token.ts';
 import { telegramCommands } from './contract.ts';
@@ -16,7 +16,6 @@ const CHECK_MS = 8000;
 
 export interface TelegramServices {
   readonly handler: CommandHandler;
-  readonly limits: CommandLimits;
   /** The base URL of the Bot API. */
   readonly apiUrl: string;
   /** The vault's secret `telegram-links`. */
@@ -27,7 +26,7 @@ export interface TelegramServices {
  * The Telegram bot of the instance, and the links with which owners connect a chat (docs/adr/0115).
  */
 export function telegramRoutes(router: CommandRouter, services: TelegramServices): void {
-  const { handler, limits, apiUrl, linkKey } = services;
+  const { handler, apiUrl, linkKey } = services;
 
   router.serving(telegramBotDecider)(telegramCommands.chooseTelegramBot, {
     stream: () => streams.telegramBot(),
@@ -38,14 +37,17 @@ export function telegramRoutes(router: CommandRouter, services: TelegramServices
     },
   });
 
-  router.on(telegramCommands.connectTelegram, async ({ who, address }) => {
-    await limits.contact(address, who.userId);
-    const bot = await handler.state(telegramBotDecider, streams.telegramBot());
-    if (!bot) throw new DomainError('conflict', 'no-telegram', 'No Telegram bot is set up here.');
-    const { token, expiresAt } = makeConnectToken(who.userId, linkKey, new Date());
-    const link = `https://t.me/${bot.username}?start=${token}`;
-    return { body: { link, expires_at: expiresAt.toISOString() }, position: null };
-  });
+  router.on(
+    telegramCommands.connectTelegram,
+    async ({ who }) => {
+      const bot = await handler.state(telegramBotDecider, streams.telegramBot());
+      if (!bot) throw new DomainError('conflict', 'no-telegram', 'No Telegram bot is set up here.');
+      const { token, expiresAt } = makeConnectToken(who.userId, linkKey, new Date());
+      const link = `https://t.me/${bot.username}?start=${token}`;
+      return { body: { link, expires_at: expiresAt.toISOString() }, position: null };
+    },
+    { limits: contactLimits },
+  );
 }
 
 /** @throws HttpProblem 422 if Telegram does not know the bot */

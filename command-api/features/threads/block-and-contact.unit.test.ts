@@ -35,7 +35,11 @@ describe('Block', () => {
   });
 
   test('what a blocked finder writes is dropped, what the owner writes is not', () => {
-    given(started, first, blocked).when(answer).expectEvents();
+    given(started, first, blocked).when(answer).expectEvents(dropped(2));
+    given(started, first, blocked, dropped(2)).when(answer).expectEvents(dropped(3));
+    given(started, first, blocked, dropped(2), unblocked)
+      .when(answer)
+      .expectEvents(sent(3, 'finder', 'Hello?'));
     given(started, first, blocked)
       .when({ type: 'Reply', ownerId: 'u1', messageId: 't1-1', content: 'Stop.' })
       .expectEvents(sent(2, 'owner', 'Stop.', 1));
@@ -43,6 +47,11 @@ describe('Block', () => {
       .when(answer)
       .expectEvents(sent(2, 'finder', 'Hello?'));
   });
+});
+
+const dropped = (number: number): ThreadEvent => ({
+  type: 'MessageDropped',
+  data: { messageId: `t1-${number}`, ...inThread },
 });
 
 const erasedBy = (number: number): ThreadEvent => ({
@@ -111,7 +120,6 @@ describe('contact data', () => {
     type: 'FinderContactWithdrawn',
     data: { contactId: 't1', ...inThread },
   };
-  const old: ThreadEvent = { ...first, data: { ...first.data, holdsContact: true } };
 
   test('is withdrawn once, by who holds the link', () => {
     given(started, first, contactLeft).when(withdraw).expectEvents(withdrawn);
@@ -124,22 +132,12 @@ describe('contact data', () => {
       .expectRefusal('not-found', 'thread-not-found');
   });
 
-  test('of an old message goes with its words, which lie under the same key', () => {
-    const gone: ThreadEvent = {
-      type: 'MessageErased',
-      data: { messageId: 't1-1', ...inThread, reason: 'contact_withdrawn' },
-    };
-    given(started, old).when(withdraw).expectEvents(withdrawn, gone);
-    given(started, old, withdrawn, gone).when(withdraw).expectEvents();
-  });
-
   test('takes the link again, until it is withdrawn', () => {
     const requested: ThreadEvent = {
       type: 'ThreadLinkRequested',
       data: { ...inThread, channel: 'email' },
     };
     given(started, first, contactLeft).when(link('email')).expectEvents(requested);
-    given(started, old).when(link('email')).expectEvents(requested);
     given(started, first, contactLeft, requested).when(link('email')).expectEvents(requested);
     given(started, first, contactLeft, withdrawn)
       .when(link('email'))

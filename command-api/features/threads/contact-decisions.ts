@@ -25,20 +25,13 @@ export function decideContact(command: ContactCommand, thread: OpenThread): read
   switch (command.type) {
     case 'RequestLink': {
       const { channel } = command;
-      if (!thread.contact[channel] && oldContacts(thread).length === 0) throw noContact();
+      if (!thread.contact[channel]) throw noContact();
       return [{ type: 'ThreadLinkRequested', data: { ...inThread(thread), channel } }];
     }
     case 'LeaveContact':
       return leave(command, thread);
-    case 'WithdrawContact': {
-      const old = oldContacts(thread);
-      if (thread.contact.id === null && old.length === 0) return [];
-      // In old messages, one key seals text and contact data: both are erased (docs/adr/0028).
-      return [
-        withdrawn(thread, thread.contact.id ?? thread.threadId),
-        ...old.map((id) => messageErased(thread, id, 'contact_withdrawn')),
-      ];
-    }
+    case 'WithdrawContact':
+      return thread.contact.id === null ? [] : [withdrawn(thread, thread.contact.id)];
   }
 }
 
@@ -88,9 +81,6 @@ const withdrawn = (thread: OpenThread, contactId: string): ThreadEvent => ({
   type: 'FinderContactWithdrawn',
   data: { contactId, ...inThread(thread) },
 });
-
-const oldContacts = (thread: OpenThread): readonly string[] =>
-  [...thread.messages].flatMap(([id, { holdsContact }]) => (holdsContact ? [id] : []));
 
 const nothingLeft = (): DomainError =>
   new DomainError(

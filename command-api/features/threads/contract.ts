@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { finderContact } from './contact-contract.ts';
 import { finderMessage, finderMessageAnswer, reply, replyAnswer } from './message-contract.ts';
-import { PUZZLES, WORK_HEADER, WORK_READY } from './work-contract.ts';
 
 /** POST /threads/{token}/link: where to send the private link again. */
 export const threadLinkRequest = z.strictObject({
@@ -23,13 +22,9 @@ export const threadCommands = {
     answer: finderMessageAnswer,
     answersSecret: true,
     status: 201,
-    headers: {
-      [WORK_HEADER]: `\`${WORK_READY}\` of a sender who can solve puzzles, and then the solution of the \`challenge\` of a 428: the challenge, a colon and ${PUZZLES} numbers. Without it a sender is slowed down under pressure`,
-    },
     refusals: {
       409: 'The code takes no messages, a photo or the voice note does not exist, or the same was already sent with a key that is easy to guess',
       410: 'The code was deleted',
-      428: `Only under pressure, and to senders with \`${WORK_HEADER}\`: solve the \`challenge\` and send the same again, with its key`,
     },
   }),
   replyToMessage: defineCommand({

@@ -3,7 +3,6 @@ import type { Language } from '@app/events/language';
 import type { ErasureReason, Photo, Place, ThreadEvent, Voice } from '@app/events/thread';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { type CallCommand, decideCall } from './call-decisions.ts';
 import { type ContactCommand, decideContact, erased } from './contact-decisions.ts';
 import { isAlarm } from './is-alarm.ts';
 import { messageId } from './message-id.ts';
@@ -47,8 +46,7 @@ export type ThreadCommand =
     }
   | { readonly type: 'EraseMessage'; readonly messageId: string; readonly reason: ErasureReason }
   | { readonly type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete'; readonly ownerId: string }
-  | ContactCommand
-  | CallCommand;
+  | ContactCommand;
 
 /** The size of an append is limited. */
 export const DELETED_AT_ONCE = 500;
@@ -70,13 +68,18 @@ function sent(
   { content, voice }: Said,
   answered: { readonly inReplyTo?: string } = {},
 ): ThreadEvent {
-  const ids = { messageId: nextMessageId(thread), ...inThread(thread) };
-  if (voice && voice.messageId !== ids.messageId) throw voiceNoteOvertaken();
+  const ids = idsOfNext(thread, voice);
   return {
     type: 'MessageSent',
-    data: { ...ids, sender, photos: [], holdsContact: false, ...answered, ...spokenIn(voice) },
-    personal: { content, place: null, contact: null },
+    data: { ...ids, sender, photos: [], ...answered, ...spokenIn(voice) },
+    personal: { content, place: null },
   };
+}
+
+function idsOfNext(thread: OpenThread, voice: TakenVoice | undefined) {
+  const ids = { messageId: nextMessageId(thread), ...inThread(thread) };
+  if (voice && voice.messageId !== ids.messageId) throw voiceNoteOvertaken();
+  return ids;
 }
 
 const spokenIn = (voice: Voice | undefined): { readonly voice?: Voice } =>
@@ -85,8 +88,6 @@ const spokenIn = (voice: Voice | undefined): { readonly voice?: Voice } =>
 type OwnerCommand = Extract<ThreadCommand, { type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete' }>;
 
 function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEvent[] {
-  // Commands of calls name their sender.
-  if ('by' in command) return decideCall(command, takingPart(state, command.by));
   switch (command.type) {
     case 'Start':
       return start(command, state);
@@ -107,14 +108,6 @@ function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEven
     case 'Delete':
       return decideForOwner(command.type, owned(state, command));
   }
-}
-
-/** @throws if the caller is not a side of the thread */
-function takingPart(state: ThreadState, by: CallCommand['by']): OpenThread {
-  if (by.side === 'owner') return owned(state, by);
-  if (by.side === 'finder') return opened(state, by.tokenHash);
-  if (state.status === 'none') throw threadNotFound();
-  return state;
 }
 
 /** @throws if it is not the owner's, or does not exist */
@@ -171,8 +164,9 @@ type FinderCommand = Extract<ThreadCommand, { type: 'Answer' }> | ContactCommand
 
 function decideForFinder(command: FinderCommand, thread: OpenThread): readonly ThreadEvent[] {
   if (command.type !== 'Answer') return decideContact(command, thread);
-  // Dropped silently: a blocked finder is not told.
-  return thread.isBlocked ? [] : [sent(thread, 'finder', command)];
+  if (!thread.isBlocked) return [sent(thread, 'finder', command)];
+  // A blocked finder is not told, so the answer has an id and a position like any other.
+  return [{ type: 'MessageDropped', data: idsOfNext(thread, command.voice) }];
 }
 
 function start(
@@ -193,11 +187,11 @@ function start(
         ...ids,
         sender: 'finder',
         photos,
-        holdsContact: false,
+
         ...spokenIn(command.voice),
         ...(isAlarm(content) ? { isAlarm: true } : {}),
       },
-      personal: { content, place, contact: null },
+      personal: { content, place },
     },
   ];
   if (!hasContact.hasEmail && !hasContact.hasPhone) return events;

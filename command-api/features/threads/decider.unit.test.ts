@@ -58,7 +58,7 @@ describe('Start', () => {
       .expectEvents(started, {
         ...first,
         data: { ...first.data, voice },
-        personal: { content: '', place, contact: null },
+        personal: { content: '', place },
       });
   });
 

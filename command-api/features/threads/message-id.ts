@@ -1,6 +1,6 @@
 /**
  * A message's id contains that of its thread, so that no table is needed to find it
- * (docs/adr/0003).
+ * (docs/adr/0008).
  */
 export const messageId = (threadId: string, number: number): string => `${threadId}-${number}`;
 

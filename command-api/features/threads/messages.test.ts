@@ -41,7 +41,7 @@ test('a finder writes, the owner replies, the finder answers on the private link
     'MessageSent',
     'MessageSent',
   ]);
-  expect(events[1]?.personal).toEqual({ content: 'Found it', contact: null, place });
+  expect(events[1]?.personal).toEqual({ content: 'Found it', place });
   expect(events[2]?.personal).toMatchObject({ content: 'Where are you?' });
 });
 

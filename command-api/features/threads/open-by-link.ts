@@ -6,7 +6,7 @@ import { threadDecider, threadNotFound } from './decider.ts';
 import type { OpenThread } from './state.ts';
 
 /**
- * Opens a conversation by the token of its finder's private link (docs/adr/0007).
+ * Opens a conversation by the token of its finder's private link (docs/adr/0008).
  * @throws DomainError, the same for an invalid token, an unknown thread and a wrong secret
  */
 export async function openByLink(

@@ -3,65 +3,86 @@ import { streams } from '@app/events/streams';
 import { readThreadToken } from '@app/service-kit/thread-token';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Acting } from '../organisations/acting.ts';
 import { uidOf } from '../codes/routes.ts';
-import type { SlowDown } from '../reports/slow-down.ts';
 import { threadCommands } from './contract.ts';
 import { threadDecider, threadNotFound, threadUnknown } from './decider.ts';
 import { isThreadId } from './message-id.ts';
-import type { ProofOfWork } from './proof-of-work.ts';
 import type { Threads } from './threads.ts';
-import { WORK_HEADER } from './work-contract.ts';
 
 export interface ThreadServices {
   readonly threads: Threads;
   readonly acting: Acting;
-  readonly limits: CommandLimits;
-  readonly work: ProofOfWork;
-  readonly slowDown: SlowDown;
 }
+
+const TEN_MINUTES = 600;
+const HOUR = 60 * 60;
+
+/** A finder's messages, to codes and in conversations. */
+const BY_SENDER = {
+  name: 'message-address',
+  points: 20,
+  seconds: TEN_MINUTES,
+  by: 'address',
+} as const;
+
+const OF_THREAD = {
+  points: 5,
+  seconds: HOUR,
+  isExact: true,
+  by: ({ parameter }: Pick<Call<unknown, 'public'>, 'parameter'>) => parameter('token'),
+} as const;
 
 /** What finders and owners write to each other, and actions on a conversation. */
 export function threadRoutes(router: CommandRouter, services: ThreadServices): void {
-  const { threads, limits, work, slowDown } = services;
+  const { threads } = services;
 
   router.on(
     threadCommands.sendMessage,
-    async ({ body, command, parameter, address, header }) => {
+    async ({ body, command, parameter, header }) => {
       const uid = uidOf(parameter('id'));
-      const offered = header(WORK_HEADER);
-      if (!work.isDone(command, offered) && (await limits.isUnderPressure(uid))) {
-        // Senders that cannot solve puzzles wait, but are not locked out (docs/adr/0058).
-        if (offered !== '') throw work.demand(command);
-        await limits.messageWithoutWork(uid);
-      }
-      await limits.message(address, uid);
-      await slowDown.start(command.addressHash, uid);
       const language = acceptedLanguage(header('Accept-Language'));
       const { id, token, position } = await threads.start(uid, body, command, language);
       return { body: { id, thread_token: token }, position };
     },
-    { keyMayFollow: true },
+    {
+      keyMayFollow: true,
+      limits: [
+        BY_SENDER,
+        {
+          name: 'message-code',
+          points: 40,
+          seconds: TEN_MINUTES,
+          by: ({ parameter }) => uidOf(parameter('id')),
+        },
+      ],
+    },
   );
 
-  router.on(threadCommands.answerInThread, async ({ body, command, parameter, address }) => {
-    await limits.answer(address);
-    const token = parameter('token');
-    await slowDown.answer(command.addressHash, openToken(token).threadId);
-    const { id, position } = await threads.answer(token, body, command);
-    return { body: { id }, position };
-  });
+  router.on(
+    threadCommands.answerInThread,
+    async ({ body, command, parameter }) => {
+      const { id, position } = await threads.answer(parameter('token'), body, command);
+      return { body: { id }, position };
+    },
+    { limits: [BY_SENDER] },
+  );
 
-  router.on(threadCommands.leaveContact, async ({ body, command, parameter, address, header }) => {
-    const token = parameter('token');
-    await limits.threadContact(address, token);
-    const language = acceptedLanguage(header('Accept-Language'));
-    return { body: {}, position: await threads.leaveContact(token, body, command, language) };
-  });
+  router.on(
+    threadCommands.leaveContact,
+    async ({ body, command, parameter, header }) => {
+      const token = parameter('token');
+      const language = acceptedLanguage(header('Accept-Language'));
+      return { body: {}, position: await threads.leaveContact(token, body, command, language) };
+    },
+    {
+      // Each may be somebody else's address, which then gets notices.
+      limits: [BY_SENDER, { name: 'thread-contact', ...OF_THREAD }],
+    },
+  );
 
   ownerRoutes(router, services);
-  linkRoutes(router, limits);
+  linkRoutes(router);
 }
 
 /** Actions of a code's owner, or of a member of the organisation that owns it. */
@@ -107,11 +128,12 @@ const threadOfPath = ({ parameter }: Pick<Call<unknown, 'user'>, 'parameter'>): 
   streams.thread(isThreadId(parameter('id')) ? parameter('id') : 'none');
 
 /** Actions of a private link's holder. */
-function linkRoutes(router: CommandRouter, limits: CommandLimits): void {
+function linkRoutes(router: CommandRouter): void {
   const serve = router.serving(threadDecider);
 
   serve(threadCommands.requestThreadLink, {
-    limit: ({ address, parameter }) => limits.threadLink(address, parameter('token')),
+    // Each is sent to somebody's address.
+    limits: [BY_SENDER, { name: 'thread-link', ...OF_THREAD }],
     stream: ({ parameter }) => streams.thread(openToken(parameter('token')).threadId),
     toCommand: ({ body: { channel }, parameter }) => ({
       type: 'RequestLink',

@@ -18,24 +18,12 @@ const stored = z.strictObject({
     messageId: z.string().nullable(),
   }),
   timesLeft: z.int(),
-  calls: z.strictObject({
-    allowed: z.boolean(),
-    asked: z.boolean(),
-    current: z
-      .strictObject({
-        id: z.string(),
-        by: z.enum(['owner', 'finder']),
-        ringsUntil: z.string(),
-        acceptedAt: z.string().nullable(),
-      })
-      .nullable(),
-  }),
 });
 const none = z.strictObject({ status: z.literal('none') });
 
 /** How snapshots of a thread are stored. They contain no personal data. */
 export const threadSnapshot: SnapshotRules<ThreadState> = {
-  version: 3,
+  version: 1,
   state: z.codec(z.union([none, stored]), z.custom<ThreadState>(), {
     decode: (json) =>
       json.status === 'none'

@@ -1,11 +1,4 @@
 import type { ThreadEvent } from '@app/events/thread';
-import {
-  type CallsState,
-  evolveCalls,
-  isCallEvent,
-  NO_CALLS,
-  withoutConsent,
-} from './call-state.ts';
 import { type MessageState, ThreadMessages } from './thread-messages.ts';
 
 export type ThreadState =
@@ -23,7 +16,6 @@ export type ThreadState =
       readonly contact: LeftContact;
       /** How often the finder left contact data. */
       readonly timesLeft: number;
-      readonly calls: CallsState;
     };
 
 export type OpenThread = Extract<ThreadState, { status: 'open' }>;
@@ -41,19 +33,17 @@ const NO_CONTACT: LeftContact = { email: false, phone: false, id: null, messageI
 
 /** Applies an event to a thread. */
 export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadState {
-  if (isCallEvent(event)) {
-    return state.status === 'open' ? { ...state, calls: evolveCalls(state.calls, event) } : state;
-  }
   switch (event.type) {
     case 'ThreadStarted': {
       const messages = ThreadMessages.none(event.data.threadId);
-      const nothing = { isBlocked: false, contact: NO_CONTACT, timesLeft: 0, calls: NO_CALLS };
+      const nothing = { isBlocked: false, contact: NO_CONTACT, timesLeft: 0 };
       return { status: 'open', ...event.data, messages, ...nothing };
     }
     case 'MessageSent': {
-      const { messageId: id, sender, holdsContact } = event.data;
-      return withMessage(state, id, { sender, erased: false, holdsContact });
+      const { messageId: id, sender } = event.data;
+      return withMessage(state, id, { sender, erased: false });
     }
+    case 'MessageDropped':
     case 'MessageErased':
       return withoutMessage(state, event.data.messageId);
     case 'FinderContactLeft': {
@@ -64,13 +54,12 @@ export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadStat
     case 'FinderContactWithdrawn':
       return changed(state, { contact: NO_CONTACT });
     case 'ThreadBlocked':
-      return state.status === 'open'
-        ? { ...state, isBlocked: true, calls: withoutConsent(state.calls) }
-        : state;
+      return changed(state, { isBlocked: true });
     case 'ThreadUnblocked':
       return changed(state, { isBlocked: false });
     case 'ThreadLinkRequested':
     case 'ThreadMarkedUnread':
+    case 'ThreadSeen':
       return state;
   }
 }
@@ -82,7 +71,7 @@ const changed = (state: ThreadState, change: Partial<OpenThread>): ThreadState =
 function withoutMessage(state: ThreadState, id: string): ThreadState {
   if (state.status === 'none') return state;
   const sender = state.messages.get(id)?.sender ?? 'finder';
-  const rest = withMessage(state, id, { sender, erased: true, holdsContact: false });
+  const rest = withMessage(state, id, { sender, erased: true });
   return state.contact.messageId === id ? changed(rest, { contact: NO_CONTACT }) : rest;
 }
 

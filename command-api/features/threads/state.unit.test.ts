@@ -30,7 +30,6 @@ test.each([
     isBlocked: false,
     contact,
     timesLeft: 0,
-    calls: { allowed: false, asked: false, current: null },
   } as const;
   expect(z.safeDecode(threadSnapshot.state, json).success).toBe(isRead);
 });

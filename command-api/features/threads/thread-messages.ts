@@ -3,14 +3,11 @@ export type Sender = 'finder' | 'owner';
 export interface MessageState {
   readonly sender: Sender;
   readonly erased: boolean;
-  /** For a message of the first version: its own key may also seal contact data. */
-  readonly holdsContact: boolean;
 }
 
 const BY_OWNER = 1;
 const ERASED = 2;
-const HOLDS_CONTACT = 4;
-const MISSING = 8;
+const MISSING = 4;
 
 /**
  * The messages of a thread by id, in order of sending. A few bits each, since a thread may have
@@ -50,14 +47,11 @@ export class ThreadMessages {
   }
 
   /** Adds or changes a message; an id of another thread has no effect. */
-  set(id: string, { sender, erased, holdsContact }: MessageState): void {
+  set(id: string, { sender, erased }: MessageState): void {
     const index = this.indexOf(id);
     if (index < 0) return;
     while (this.bits.length < index) this.bits.push(MISSING);
-    this.bits[index] =
-      (sender === 'owner' ? BY_OWNER : 0) |
-      (erased ? ERASED : 0) |
-      (holdsContact ? HOLDS_CONTACT : 0);
+    this.bits[index] = (sender === 'owner' ? BY_OWNER : 0) | (erased ? ERASED : 0);
   }
 
   /** Ids and messages, in the order of sending. */
@@ -80,6 +74,5 @@ function stateOf(bits: number | undefined): MessageState | undefined {
   return {
     sender: (bits & BY_OWNER) === 0 ? 'finder' : 'owner',
     erased: (bits & ERASED) !== 0,
-    holdsContact: (bits & HOLDS_CONTACT) !== 0,
   };
 }

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { ThreadMessages } from './thread-messages.ts';
 
-const BY_FINDER = { sender: 'finder', erased: false, holdsContact: false } as const;
+const BY_FINDER = { sender: 'finder', erased: false } as const;
 const BY_OWNER = { ...BY_FINDER, sender: 'owner' } as const;
 const ERASED = { ...BY_OWNER, erased: true } as const;
-const OLD = { ...BY_FINDER, holdsContact: true } as const;
 
 function some(): ThreadMessages {
   const messages = ThreadMessages.none('t1');
-  for (const [index, state] of [BY_FINDER, BY_OWNER, ERASED, OLD].entries()) {
+  for (const [index, state] of [BY_FINDER, BY_OWNER, ERASED, BY_FINDER].entries()) {
     messages.set(`t1-${index + 1}`, state);
   }
   return messages;
@@ -18,7 +17,7 @@ const ALL = [
   ['t1-1', BY_FINDER],
   ['t1-2', BY_OWNER],
   ['t1-3', ERASED],
-  ['t1-4', OLD],
+  ['t1-4', BY_FINDER],
 ];
 
 test('messages are found by their ids and listed in their order', () => {

@@ -12,7 +12,7 @@ import type { Codes } from '../codes/codes.ts';
 import type { FinderContact } from './contact-contract.ts';
 import type { FinderMessage, Reply } from './message-contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { DELETED_AT_ONCE, messageNotFound, nextMessageId, threadDecider } from './decider.ts';
+import { DELETED_AT_ONCE, messageNotFound, threadDecider } from './decider.ts';
 import { messageId, threadOfMessage } from './message-id.ts';
 import { openByLink } from './open-by-link.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
@@ -59,7 +59,7 @@ export class Threads {
     const { ownerId, locationEnabled } = await this.codes.ownerOf(uid);
     // Photos and voice notes that one message takes are not available to others.
     if (message.photo_ids?.length || message.voice_note_id) await context.admission;
-    const threadId = await this.idOfNew(uid, context);
+    const threadId = uuidV5(context.commandId, 'thread');
     const { token, hash } = makeThreadToken(threadId, this.linkKey);
     const { position } = await this.handler.handle(
       threadDecider,
@@ -82,17 +82,6 @@ export class Threads {
       true,
     );
     return { id: messageId(threadId, 1), token, position };
-  }
-
-  /** The id of a new conversation. A message needs it and the code, so both are in one log. */
-  private async idOfNew(uid: string, { commandId, admission }: CommandContext): Promise<string> {
-    const idOf = (attempt: number): string =>
-      uuidV5(commandId, attempt === 0 ? 'thread' : `thread-${attempt}`);
-    const [first, beside] = [idOf(0), this.handler.idBeside(streams.code(uid), idOf)];
-    // A command that was sent before the log was split used the first id (docs/adr/0196).
-    if (beside === first || (await admission) !== true) return beside;
-    const before = await this.handler.outcome(threadDecider, streams.thread(first), commandId);
-    return before ? first : beside;
   }
 
   private async photosOf(
@@ -126,19 +115,15 @@ export class Threads {
     const thread = await openByLink(this.handler, token);
     const { tokenHash } = thread;
     await this.codes.mustTakeMessages(thread);
-    const nextId = nextMessageId(thread);
-    const command = { type: 'Answer', tokenHash, content: body.content } as const;
-    // A dropped message does not take its voice note, which is deleted after a day as unsent.
-    const note = thread.isBlocked ? null : (body.voice_note_id ?? null);
+    const { content, voice_note_id: note = null } = body;
+    const command = { type: 'Answer', tokenHash, content } as const;
     const outcome = await this.spoken.handle(
       streams.thread(thread.threadId),
       command,
       note,
       context,
     );
-    // A blocked thread stores nothing, but the answer looks the same.
-    const id = outcome.events.length === 0 ? nextId : sentMessageId(outcome);
-    return { id, position: outcome.position };
+    return { id: sentMessageId(outcome), position: outcome.position };
   }
 
   /**
@@ -204,9 +189,11 @@ export class Threads {
   }
 }
 
-/** The id of the message that a command sent. @throws DomainError if it sent none */
+/** The id of the message that a command sent or dropped. @throws DomainError if there is none */
 export function sentMessageId({ events }: Outcome<ThreadEvent>): string {
-  const sent = events.find((event) => event.type === 'MessageSent');
+  const sent = events.find(
+    (event) => event.type === 'MessageSent' || event.type === 'MessageDropped',
+  );
   if (!sent) throw messageNotFound();
   return sent.data.messageId;
 }

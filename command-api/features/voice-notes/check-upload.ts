@@ -7,7 +7,7 @@ const REFUSALS: Readonly<Record<VoiceError['reason'], HttpProblemOptions>> = {
     status: 415,
     code: 'no-voice-note',
     detail:
-      'This is not a voice note that we can accept. Send WebM or Ogg with Opus, or MP4 with AAC or Opus.',
+      'This is not a voice note that we can accept. Send WebM with Opus or MP4 with AAC or Opus, as browsers record them.',
   },
   broken: { status: 400, code: 'broken-voice-note', detail: 'This voice note cannot be read.' },
   'too-long': {

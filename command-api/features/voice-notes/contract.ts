@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCommand, fileBody } from '../../contract/command-route.ts';
 
 /** The formats in which browsers record sound; it is stored as MP4. */
-const VOICE_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
+const VOICE_TYPES = ['audio/webm', 'audio/mp4'] as const;
 
 /** The answer for an accepted voice note. */
 export const voiceNoteAnswer = z.object({ id: z.string(), duration_ms: z.number() });

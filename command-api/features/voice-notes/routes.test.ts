@@ -168,14 +168,19 @@ test('of many answers at once each has its own voice note', async () => {
   expect(new Map(said as [string, string][])).toEqual(bound);
 });
 
-test('of a blocked finder nothing is kept, and they are not told', async () => {
+test('a blocked finder is not told: a voice note is sent once, and one that is missing is refused', async () => {
   const { id, token } = await startThread();
   const block = `/api/user/threads/${id.replace(/-\d+$/u, '')}/block`;
   await fixture.call(block, { token: owner, body: {} });
   const note = await addedId();
-  expect((await answer(token, { voice_note_id: note })).status).toBe(201);
-  const { rows } = await fixture.pool.query('select message_id from media.pictures where id = $1', [
-    note,
-  ]);
-  expect(rows).toEqual([{ message_id: null }]);
+  const sent = await answer(token, { voice_note_id: note });
+  expect(sent.status).toBe(201);
+  for (const gone of [note, randomUUID()]) {
+    expect((await answer(token, { voice_note_id: gone })).status).toBe(409);
+  }
+  const events = await eventsOf(id);
+  expect(events.at(-1)).toMatchObject({
+    type: 'MessageDropped',
+    data: { messageId: sent.body['id'] },
+  });
 });

@@ -2,10 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { readUuid, uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { UserEvent } from '@app/events/user';
-import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Serve } from '../../kernel/stream-command.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { UserCommand } from '../accounts/commands.ts';
@@ -13,17 +11,15 @@ import { userDecider } from '../accounts/decider.ts';
 import { findWebhook, webhookNotFound } from '../accounts/webhook-rules.ts';
 import type { ChannelReach } from '../channels/channel-reach.ts';
 import { refuseAddress } from '../channels/refuse-address.ts';
+import { contactLimits, contactLimitsIf, SENT_TO_ADDRESS } from '../contacts/limits.ts';
 import { showSecret, webhookSecret } from '../channels/webhook-secret.ts';
 import type { Acting } from '../organisations/acting.ts';
 import type { AskedDeliveries } from './asked-deliveries.ts';
-import { webhookCommands } from './contract.ts';
+import { type WebhookChange, webhookCommands } from './contract.ts';
 
 export interface WebhookServices {
   readonly accounts: Accounts;
   readonly acting: Acting;
-  readonly limits: Pick<CommandLimits, 'contact' | 'sendTo'>;
-  /** Limit of a user's tests and redeliveries. */
-  readonly askingLimit: SharedLimit;
   /** The vault's secret `webhook-secrets`. */
   readonly secretKey: KeyObject;
   readonly reach: ChannelReach;
@@ -34,17 +30,21 @@ type OfUser = Pick<Call<unknown, 'user'>, 'who' | 'parameter'>;
 
 const stream = ({ who }: OfUser): string => streams.user(who.userId);
 
+/** Tests and redeliveries. */
+const askingLimits = [
+  { name: 'webhook-asking', points: 30, seconds: 60 * 60, isExact: true, by: 'user' },
+] as const;
+
 /** Webhooks for programs of an account (docs/adr/0164). */
 export function webhookRoutes(router: CommandRouter, services: WebhookServices): void {
   const serve = router.serving(userDecider);
   serveSecrets(serve, services);
 
   serve(webhookCommands.changeWebhook, {
-    limit: async ({ address, who, body }) => {
-      if (body.address === undefined) return;
-      await services.limits.contact(address, who.userId);
-      await services.limits.sendTo(body.address);
-    },
+    limits: [
+      ...contactLimitsIf<WebhookChange>(({ address }) => address !== undefined),
+      { ...SENT_TO_ADDRESS, by: ({ body }) => body.address ?? null },
+    ],
     stream,
     toCommand: ({ who: { userId }, body: { enabled, ...change }, parameter }) => {
       if (change.address !== undefined) refuseAddress(change.address, services.reach);
@@ -66,15 +66,12 @@ export function webhookRoutes(router: CommandRouter, services: WebhookServices):
 /** Routes that create a secret; the same command gets the same one again. */
 function serveSecrets(
   serve: Serve<UserCommand, UserEvent>,
-  { acting, limits, secretKey, reach }: WebhookServices,
+  { acting, secretKey, reach }: WebhookServices,
 ): void {
   const secretIn = (secretId: string): string => showSecret(webhookSecret(secretId, secretKey));
 
   serve(webhookCommands.addWebhookEndpoint, {
-    limit: async ({ address, who, body }) => {
-      await limits.contact(address, who.userId);
-      await limits.sendTo(body.address);
-    },
+    limits: [...contactLimits, { ...SENT_TO_ADDRESS, by: ({ body }) => body.address }],
     stream,
     toCommand: async ({ who: { userId }, body, command: { commandId } }) => {
       const { organisation_id: wanted, ...told } = body;
@@ -93,7 +90,7 @@ function serveSecrets(
   });
 
   serve(webhookCommands.rotateWebhookSecret, {
-    limit: ({ address, who }) => limits.contact(address, who.userId),
+    limits: contactLimits,
     stream,
     toCommand: ({ who: { userId }, parameter, command: { commandId, at } }) => {
       const webhookId = webhookOf(parameter('id'));
@@ -110,33 +107,37 @@ function serveSecrets(
 }
 
 /** Requested deliveries. They do not change the account, so they are not in the log. */
-function askingRoutes(
-  router: CommandRouter,
-  { accounts, askingLimit, deliveries }: WebhookServices,
-): void {
+function askingRoutes(router: CommandRouter, { accounts, deliveries }: WebhookServices): void {
   /** @throws DomainError if there is no such webhook, or it is disabled */
   const ask = async ({ who: { userId }, parameter }: OfUser): Promise<string> => {
-    await askingLimit.take(userId);
     const { webhooks } = await accounts.user(userId);
     const { webhookId, isEnabled } = findWebhook(webhooks, webhookOf(parameter('id')));
     if (isEnabled) return webhookId;
     throw new DomainError('conflict', 'webhook-off', 'Switch the webhook on first.');
   };
 
-  router.on(webhookCommands.testWebhook, async (call) => {
-    const { commandId, at } = call.command;
-    const webhookId = await ask(call);
-    const delivery = uuidV5(commandId, 'webhook-test');
-    await deliveries.test(delivery, { userId: call.who.userId, webhookId, commandId, at });
-    return { body: { delivery }, position: null };
-  });
+  router.on(
+    webhookCommands.testWebhook,
+    async (call) => {
+      const { commandId, at } = call.command;
+      const webhookId = await ask(call);
+      const delivery = uuidV5(commandId, 'webhook-test');
+      await deliveries.test(delivery, { userId: call.who.userId, webhookId, commandId, at });
+      return { body: { delivery }, position: null };
+    },
+    { limits: askingLimits },
+  );
 
-  router.on(webhookCommands.replayWebhook, async (call) => {
-    const { commandId, at } = call.command;
-    const webhookId = await ask(call);
-    const asked = { userId: call.who.userId, webhookId, commandId, at };
-    return { body: { deliveries: await deliveries.replay(call.body, asked) }, position: null };
-  });
+  router.on(
+    webhookCommands.replayWebhook,
+    async (call) => {
+      const { commandId, at } = call.command;
+      const webhookId = await ask(call);
+      const asked = { userId: call.who.userId, webhookId, commandId, at };
+      return { body: { deliveries: await deliveries.replay(call.body, asked) }, position: null };
+    },
+    { limits: askingLimits },
+  );
 }
 
 /** @throws DomainError for an invalid id */

@@ -1,19 +1,15 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
-import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
+import type { RateLimit } from '@app/service-kit/limits/rate-limit';
 import type { Logger } from '@app/service-kit/logging';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { CommandIds, type KeyedCommand } from './command-ids.ts';
-import { FormerCommands } from './former-commands.ts';
 import { UsedKeys } from './used-keys.ts';
-
-const SECRET = 'command-ids';
 
 export interface IdempotencyOptions {
   readonly vault: Vault;
   readonly rateLimits: RateLimits;
   readonly databaseUrl: string;
-  readonly eventStoreUrl: string;
   readonly logger: Logger;
 }
 
@@ -31,32 +27,21 @@ export interface CommandIdentity {
  */
 export class Idempotency {
   private readonly ids: CommandIds;
-  private readonly former: FormerCommands | null;
   private readonly used: UsedKeys;
-  private readonly anonymousKeys: SharedLimit;
+  private readonly anonymousKeys: RateLimit;
 
-  private constructor(
-    ids: CommandIds,
-    stores: { readonly former: FormerCommands | null; readonly used: UsedKeys },
-    rateLimits: RateLimits,
-  ) {
+  private constructor(ids: CommandIds, used: UsedKeys, rateLimits: RateLimits) {
     this.ids = ids;
-    this.former = stores.former;
-    this.used = stores.used;
+    this.used = used;
     // Each key is a row, so anonymous callers may not add unlimited numbers.
-    const rule = { name: 'key-address', points: 600, seconds: 600, localShare: 0.2 };
-    this.anonymousKeys = rateLimits.shared(rule);
+    this.anonymousKeys = rateLimits.of({ name: 'key-address', points: 600, seconds: 600 });
   }
 
-  /** @throws EventLogUnavailableError, and the error of `pg`, if a store is unreachable */
+  /** @throws the error of `pg` if the store is unreachable */
   static async open(options: IdempotencyOptions): Promise<Idempotency> {
-    const { vault, rateLimits, eventStoreUrl } = options;
-    const key = await vault.secret(SECRET);
-    const made = (await vault.secretsOf(SECRET)).find(({ name }) => name === SECRET);
-    const keyedSince = made?.createdAt ?? new Date();
-    const former = await FormerCommands.open({ eventStoreUrl, keyedSince });
-    const used = await UsedKeys.open(options);
-    return new Idempotency(new CommandIds(key), { former, used }, rateLimits);
+    const { vault, rateLimits } = options;
+    const ids = new CommandIds(await vault.secret('command-ids'));
+    return new Idempotency(ids, await UsedKeys.open(options), rateLimits);
   }
 
   /**
@@ -71,11 +56,11 @@ export class Idempotency {
     const isResend = this.useKey(command, id);
     // A request that fails earlier does not wait for it.
     isResend.catch(() => undefined);
-    return { commandId: (await this.former?.idOf(command)) ?? id, isResend };
+    return { commandId: id, isResend };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.used.close(), this.former?.close()]);
+    await this.used.close();
   }
 
   private async useKey(command: KeyedCommand, id: string): Promise<boolean> {

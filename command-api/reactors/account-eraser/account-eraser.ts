@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { CommandContext, Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
-import { helperSubject } from '@app/events/escalation';
+import { helperSubject } from '@app/events/helpers';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import type { Vault } from '@app/service-kit/vault/vault';
-import { escalationDecider } from '../../features/escalation/decider.ts';
-import { isOpen } from '../../features/escalation/state.ts';
+import { helpersDecider } from '../../features/helpers/decider.ts';
+import { isOpen } from '../../features/helpers/state.ts';
 import { organisationDecider } from '../../features/organisations/decider.ts';
 import {
   type MembershipChange,
@@ -18,6 +18,7 @@ import { threadDecider } from '../../features/threads/decider.ts';
 import { destroyTraces } from '../../features/accounts/erasure.ts';
 import { inactiveMembers } from '../../features/organisations/active-members.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { contextOfReactor } from '../runtime/contexts.ts';
 import type { OwnedThreads } from './owned-threads.ts';
 import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';
 
@@ -155,14 +156,14 @@ async function eraseHelpers(
   { handler, vault }: AccountEraserOptions,
   at: Date,
 ): Promise<void> {
-  const stream = streams.escalation(userId);
-  const { helpers } = await handler.current(escalationDecider, stream);
+  const stream = streams.helpers(userId);
+  const { helpers } = await handler.current(helpersDecider, stream);
   const open = helpers.filter(isOpen);
   const [first] = open;
   if (!first) return;
   await vault.destroy(open.map(({ helperId }) => helperSubject(helperId)));
   const command = { type: 'EndHelpers', userId } as const;
-  await handler.handle(escalationDecider, stream, command, contextOf(first.helperId, at));
+  await handler.handle(helpersDecider, stream, command, contextOf(first.helperId, at));
 }
 
 /** An organisation is handed on, or ends with its last member (docs/adr/0170). */
@@ -180,10 +181,5 @@ async function leaveOrganisations(
   }
 }
 
-function contextOf(subject: string, at: Date): CommandContext {
-  const commandId = uuidV5(ERASURES, subject);
-  const actor = { kind: 'reactor', name: NAME } as const;
-  // Whether it is a resend does not matter, since erasing is idempotent.
-  const isResend = false;
-  return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
-}
+const contextOf = (subject: string, at: Date): CommandContext =>
+  contextOfReactor(NAME, uuidV5(ERASURES, subject), at);

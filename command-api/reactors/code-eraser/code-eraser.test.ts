@@ -84,7 +84,7 @@ test('a deleted code is erased after ten seconds, with everything that was said 
   }
 });
 
-const DELETED = 'select from reactors.deleted_codes where uid = $1';
+const DELETED = "select from reactors.due where kind = 'code' and subject = $1";
 const PICTURES = 'select from media.pictures where uid = $1';
 
 test('a code that was restored is not erased', async () => {
@@ -145,8 +145,8 @@ test('a message that arrives while its code is erased is erased, too', async () 
   const data = { threadId, uid, ownerId: subjectOf(token).userId, messageId: `${threadId}-3` };
   const late = {
     type: 'MessageSent',
-    data: { ...data, sender: 'finder', photos: [], holdsContact: false },
-    personal: { content: 'Late', place: null, contact: null },
+    data: { ...data, sender: 'finder', photos: [] },
+    personal: { content: 'Late', place: null },
   };
   await fixture.log.append(stream, before.at(-1)?.revision ?? 0n, [late], someContext());
   await eventually(async () => (await fixture.reasonsIn(threadId)).length === 3);

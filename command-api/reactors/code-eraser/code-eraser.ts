@@ -1,11 +1,11 @@
-import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { allowanceDecider } from '../../features/allowances/decider.ts';
 import { codeDecider } from '../../features/codes/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';
-import type { DeletedCodes } from './deleted-codes.ts';
+import { contextOfReactor } from '../runtime/contexts.ts';
+import type { DueTable } from '../runtime/due-table.ts';
+import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'code-eraser';
 const TICK_MS = 1000;
@@ -16,7 +16,8 @@ const LATE_MS = 2000;
 const PLACES = '1c0a6d4e-93b5-5f0c-8d27-5b9e3f4a7c61';
 
 export interface CodeEraserOptions {
-  readonly codes: DeletedCodes;
+  /** Deleted codes, by uid. */
+  readonly due: DueTable;
   readonly handler: CommandHandler;
   readonly now: () => Date;
   readonly tickMs?: number;
@@ -34,17 +35,12 @@ interface Changes {
  * place. The message eraser erases its messages, the leftover eraser its picture.
  */
 export function codeEraser(options: CodeEraserOptions): Reactor {
-  const { codes, handler, now, tickMs = TICK_MS } = options;
-  // While no code waits, the clock does not query Postgres: it has seen all records.
-  let noted = 1;
-  let lookedAt = 0;
+  const { due, handler, now, tickMs = TICK_MS } = options;
   return defineBatchReactor<Changes>({
     name: NAME,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    begin: () => {
-      noted += 1;
-    },
+    begin: () => due.begin(),
     changes: () => ({ times: new Map(), freed: [] }),
     on: {
       CodeDeleted: ({ data }, { times }) =>
@@ -56,26 +52,22 @@ export function codeEraser(options: CodeEraserOptions): Reactor {
         if (data.batchId === null) freed.push({ ...data, at: metadata.at });
       },
     },
-    write: async ({ times, freed }, client: LeaseClient) => {
-      await codes.write(times, client);
-      noted += 1;
+    write: async ({ times, freed }, client) => {
+      const waiting = [...times].flatMap(([subject, dueAt]) => (dueAt ? [{ subject, dueAt }] : []));
+      await due.set(waiting, client);
+      await due.remove(
+        [...times.keys()].filter((uid) => times.get(uid) === null),
+        client,
+      );
       for (const { uid, ownerId, at } of freed) {
         const command = { type: 'FreePlace', userId: ownerId, uid } as const;
-        const context = contextOf(uuidV5(PLACES, uid), new Date(at));
+        const context = contextOfReactor(NAME, uuidV5(PLACES, uid), new Date(at));
         await handler.handle(allowanceDecider, streams.allowance(ownerId), command, context);
       }
     },
     tick: {
       everyMs: tickMs,
-      run: async (signal) => {
-        if (lookedAt === noted) return;
-        const upTo = noted;
-        for (const uid of await codes.due(now())) {
-          if (signal.aborted) break;
-          await erase(uid, handler, now());
-        }
-        if (!(await codes.areAny())) lookedAt = upTo;
-      },
+      run: (signal) => due.handleDue(now(), signal, (uid) => erase(uid, handler, now())),
     },
   });
 }
@@ -84,13 +76,6 @@ export function codeEraser(options: CodeEraserOptions): Reactor {
 async function erase(uid: string, handler: CommandHandler, at: Date): Promise<void> {
   const command = { type: 'Erase', uid, at } as const;
   // A code may be deleted, restored and deleted again, so each erasure has its own command id.
-  const context = contextOf(uuidV5(PLACES, `${uid}/${at.getTime()}`), at);
+  const context = contextOfReactor(NAME, uuidV5(PLACES, `${uid}/${at.getTime()}`), at);
   await handler.handle(codeDecider, streams.code(uid), command, context);
-}
-
-function contextOf(commandId: string, at: Date): CommandContext {
-  const actor = { kind: 'reactor', name: NAME } as const;
-  // Whether it is a resend does not matter, since both commands are idempotent.
-  const isResend = false;
-  return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }

@@ -1,5 +1,3 @@
-import type { EventNamed } from '@app/events/catalogue';
-import type { CommandContext, Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { allowanceDecider } from '../../features/allowances/decider.ts';
@@ -7,6 +5,7 @@ import type { Codes } from '../../features/codes/codes.ts';
 import { Handovers } from '../../features/handover/handovers.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { contextOfEvent, contextOfReactor } from '../runtime/contexts.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'handover-finisher';
@@ -25,7 +24,12 @@ export function handoverFinisher(handler: CommandHandler, codes: Codes): Reactor
   ): Promise<void> => {
     const command = { type: 'LeavePlace', userId, uid, leavingId } as const;
     const stream = streams.allowance(userId);
-    await handler.handle(allowanceDecider, stream, command, leaving(leavingId, at));
+    await handler.handle(
+      allowanceDecider,
+      stream,
+      command,
+      contextOfReactor(NAME, uuidV5(leavingId, 'leave'), at),
+    );
   };
 
   return defineReactor({
@@ -37,7 +41,7 @@ export function handoverFinisher(handler: CommandHandler, codes: Codes): Reactor
         // The new owner was erased meanwhile, so nobody gets the code.
         if (!personal) return;
         try {
-          await handovers.finish({ ...data, ...personal }, contextOf(event));
+          await handovers.finish({ ...data, ...personal }, contextOfEvent(event));
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           await leave({ ...data, leavingId: data.placeId }, new Date(metadata.at));
@@ -51,15 +55,4 @@ export function handoverFinisher(handler: CommandHandler, codes: Codes): Reactor
       },
     },
   });
-}
-
-function contextOf({ metadata }: Recorded<EventNamed<'CodePlaceTakenOver'>>): CommandContext {
-  const { actor, commandId, correlationId, causationId, at } = metadata;
-  return { actor, commandId, correlationId, causationId, at: new Date(at) };
-}
-
-function leaving(leavingId: string, at: Date): CommandContext {
-  const commandId = uuidV5(leavingId, 'leave');
-  const actor = { kind: 'reactor', name: NAME } as const;
-  return { actor, commandId, correlationId: commandId, causationId: commandId, at };
 }

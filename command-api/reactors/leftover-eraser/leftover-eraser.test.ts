@@ -1,6 +1,5 @@
 import { contactSubject, messageSubject, photoSubject } from '@app/events/thread';
 import { eventually } from '@app/events/testing/eventually';
-import { copiesOf } from '@app/events/register-photo';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
@@ -107,44 +106,6 @@ test('a replaced greeting image is deleted, the owner keeps their key', async ()
   expect(
     await fixture.call(`/api/qr/${uid}`, { token, method: 'PATCH', body: { title: 'Still' } }),
   ).toMatchObject({ status: 200 });
-});
-
-async function keepInRegister(token: string, uid: string): Promise<readonly string[]> {
-  const path = `/api/user/register/${uid}/photo`;
-  const answer = await fixture.call(path, { token, method: 'PUT', raw: picture, headers: PNG });
-  return copiesOf(String(answer.body['photo_id']));
-}
-
-const areGone = (ids: readonly string[]) =>
-  eventually(async () => (await Promise.all(ids.map(isStored))).every((is) => !is));
-
-test('a photo of the register goes in both sizes, replaced or removed, and stays until then', async () => {
-  const token = await fixture.register();
-  const uid = await makeCode(token);
-  const first = await keepInRegister(token, uid);
-  const second = await keepInRegister(token, uid);
-  await areGone(first);
-  fixture.clock = new Date(Date.now() + 2 * DAY_MS);
-  for (const id of second) await eventually(() => isKept(id));
-  await fixture.call(`/api/user/register/${uid}/photo`, { token, method: 'DELETE' });
-  await areGone(second);
-});
-
-test('it goes with the thing, and with the account', async () => {
-  const name = `tern-${Date.now()}`;
-  const token = await fixture.register(name);
-  const [uid, another] = [await makeCode(token), await makeCode(token)];
-  const photo = await keepInRegister(token, uid);
-  const kept = await keepInRegister(token, another);
-  await fixture.call(`/api/qr/${uid}`, { token, method: 'DELETE' });
-  fixture.clock = new Date(Date.now() + 60_000);
-  await areGone(photo);
-  for (const id of kept) expect(await isStored(id)).toBe(true);
-  const body = { confirmation: name };
-  expect(await fixture.call('/api/user', { token, method: 'DELETE', body })).toMatchObject({
-    status: 200,
-  });
-  await areGone(kept);
 });
 
 test('a photo that was never sent goes after a day, one that was sent stays', async () => {

@@ -1,4 +1,4 @@
-import { helperSubject } from '@app/events/escalation';
+import { helperSubject } from '@app/events/helpers';
 import { organisationSubject } from '@app/events/organisation';
 import { questionSubject } from '@app/events/question';
 import { MONTH_KEY_DAYS } from '@app/events/retention/periods';
@@ -6,7 +6,6 @@ import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import { userSubject } from '@app/events/user';
 import type { Pictures, UnkeptPicture } from '@app/service-kit/media/pictures';
-import { copiesOf } from '@app/events/register-photo';
 import { MONTH_KEYS, monthSubject } from '@app/service-kit/month-subject';
 import { monthsOver } from '@app/service-kit/vault/month-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
@@ -24,7 +23,7 @@ const UNKEPT_MS = 24 * 60 * 60_000;
 
 export interface LeftoverEraserOptions {
   readonly pictures: Pictures;
-  readonly vault: Pick<Vault, 'destroy' | 'destroyExisting' | 'destroySecret'>;
+  readonly vault: Pick<Vault, 'destroy' | 'destroyExisting'>;
   readonly handler: CommandHandler;
   readonly now: () => Date;
   readonly tickMs?: number;
@@ -48,6 +47,8 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
         await vault.destroy([messageSubject(data.messageId), ...contact]);
         await pictures.eraseOfMessages([data.messageId]);
       },
+      // A voice note, if there was one.
+      MessageDropped: async ({ data }) => pictures.eraseOfMessages([data.messageId]),
       FinderContactWithdrawn: async ({ data }) => vault.destroy([contactSubject(data.contactId)]),
       HelperEnded: async ({ data }) => vault.destroy([helperSubject(data.helperId)]),
       QuestionDeleted: async ({ data }) => vault.destroy([questionSubject(data.questionId)]),
@@ -64,10 +65,6 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
         if (data.greetingImageId !== null) await pictures.erase([data.greetingImageId]);
       },
       GreetingImageRemoved: async ({ data }) => pictures.erase([data.imageId]),
-      RegisterPhotoChosen: async ({ data }) => {
-        if (data.replacedId !== null) await pictures.erase(copiesOf(data.replacedId));
-      },
-      RegisterPhotoRemoved: async ({ data }) => pictures.erase(copiesOf(data.imageId)),
       ProductPictureChosen: async ({ data }) => {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
       },
@@ -85,15 +82,13 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
 
 /**
  * Destroys the keys of months that ended long enough ago, which makes everything hashed or sealed
- * with them unreadable (docs/adr/0129). Before these keys existed, addresses were hashed with a
- * permanent one.
+ * with them unreadable (docs/adr/0129).
  */
 async function destroyMonthKeys({ vault, now }: LeftoverEraserOptions): Promise<void> {
   const months = monthsOver(now(), MONTH_KEY_DAYS);
   await vault.destroyExisting(
     months.flatMap((month) => MONTH_KEYS.map((name) => monthSubject(name, month))),
   );
-  await vault.destroySecret('caller-addresses');
 }
 
 /** Keeps the pictures that an event refers to by now, and erases the others. */
@@ -121,11 +116,6 @@ async function isNamed(
   if (kind === 'greeting') {
     const code = await handler.state(codeDecider, streams.code(uid));
     return ownedPart(code)?.greetingImageId === id;
-  }
-  if (kind === 'register') {
-    const code = ownedPart(await handler.state(codeDecider, streams.code(uid)));
-    const photoId = code?.registerPhotoId ?? null;
-    return photoId !== null && copiesOf(photoId).includes(id);
   }
   if (kind === 'product') {
     const product = await handler.state(productDecider, streams.product(uid));

@@ -2,15 +2,17 @@ import { createHmac } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { KeptAddresses } from '@app/service-kit/limits/kept-address';
-import { networkOf } from '@app/service-kit/limits/caller-address';
 import { monthOf, monthSubject } from '@app/service-kit/month-subject';
+import { somePicture } from '@app/service-kit/testing/some-picture';
 import { MonthKeys } from '@app/service-kit/vault/month-keys';
 import { expect, test } from 'vitest';
 import { deviceMonth } from '../../features/sessions/device-month.ts';
 import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
+import { leftoversOf } from '../../testing/leftovers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const fixture = setUpEraserFixture();
+const { makeCode, isStored } = leftoversOf(fixture);
 
 const subject = monthSubject('addresses', monthOf(new Date()));
 const devices = monthSubject('devices', monthOf(new Date()));
@@ -42,14 +44,18 @@ test('addresses and devices are under keys of the month, and noise 90 days after
   });
   const key = (await fixture.vault.uncached.find([subject])).get(subject);
   if (!key) throw new Error('There is no key of this month');
-  const mine = createHmac('sha256', key).update(networkOf('127.0.0.1')).digest('base64url');
+  const mine = createHmac('sha256', key).update('127.0.0.1').digest('base64url');
   expect(hash).toBe(mine.slice(0, hash.length));
 
-  await fixture.vault.secret('caller-addresses');
+  const uid = await makeCode(await fixture.register());
+  const unkept = await fixture.call(`/api/qr/${uid}/photos`, {
+    raw: await somePicture(),
+    headers: { 'Content-Type': 'image/png' },
+  });
   fixture.clock = new Date(Date.now() + 80 * DAY_MS);
   await fixture.startReactors();
-  const secrets = "select from vault.secrets where name = 'caller-addresses'";
-  await eventually(async () => (await fixture.pool.query(secrets)).rowCount === 0);
+  // The same run erases pictures, after it looked at the keys.
+  await eventually(async () => !(await isStored(String(unkept.body['id']))));
   expect(await fixture.keysOf(subject, devices)).toBe(2);
   await fixture.stopReactors();
 

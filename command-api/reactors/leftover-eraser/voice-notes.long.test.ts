@@ -19,11 +19,11 @@ async function addVoiceNote(uid: string): Promise<string> {
   return String(body['id']);
 }
 
-async function send(uid: string, note: string): Promise<string> {
+async function start(uid: string, note: string) {
   const body = { content: '', voice_note_id: note };
-  const sent = await fixture.call(`/api/qr/${uid}/message`, { body });
-  return String(sent.body['id']);
+  return (await fixture.call(`/api/qr/${uid}/message`, { body })).body;
 }
+const send = async (uid: string, note: string) => String((await start(uid, note))['id']);
 
 test('with an erased message goes its voice note, and its key', async () => {
   const owner = await fixture.register();
@@ -57,4 +57,18 @@ test('one that was never sent goes after a day, one that was sent stays', async 
   fixture.clock = new Date(Date.now() + DAY_MS + 60_000);
   await eventually(async () => !(await isStored(unsent)));
   expect([await isStored(sent), await isDestroyed(voiceSubject(unsent))]).toEqual([true, true]);
+});
+
+test('what a blocked finder says is erased at once', async () => {
+  const owner = await fixture.register();
+  const uid = await makeCode(owner);
+  const { id, thread_token: token } = await start(uid, await addVoiceNote(uid));
+  const block = `/api/user/threads/${String(id).replace(/-1$/u, '')}/block`;
+  await fixture.call(block, { token: owner, body: {} });
+  const note = await addVoiceNote(uid);
+  const body = { content: '', voice_note_id: note };
+  const answer = await fixture.call(`/api/threads/${String(token)}/messages`, { body });
+  expect(answer.status).toBe(201);
+  await eventually(async () => !(await isStored(note)));
+  expect(await isDestroyed(voiceSubject(note))).toBe(true);
 });

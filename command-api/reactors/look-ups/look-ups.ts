@@ -14,10 +14,8 @@ import {
   type MembershipEvent,
   MemberTable,
 } from '../../features/organisations/member-table.ts';
-import { type Strike, Strikes } from '../../features/reports/strikes.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { LookUps } from '../../kernel/look-ups.ts';
-import { type Decision, findStrike } from './find-strike.ts';
 import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'look-ups';
@@ -50,8 +48,6 @@ interface Changes {
   readonly generated: string[];
   readonly roles: Map<string, Role>;
   readonly messages: UnreadChanges;
-  /** By the ids of reports; null if a decision is not or no longer a strike. */
-  readonly strikes: Map<string, Strike | null>;
   /** In the order of the log. */
   readonly apiKeys: ApiKeyChange[];
   /** In the order of the log. */
@@ -75,7 +71,6 @@ const noChanges = (): Changes => ({
   generated: [],
   roles: new Map(),
   messages: { sent: new Map(), marked: new Map(), erased: [] },
-  strikes: new Map(),
   apiKeys: [],
   members: [],
 });
@@ -87,11 +82,8 @@ const noChanges = (): Changes => ({
  * not exist.
  */
 export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
-  const { log, codes, administrators, unread, apiKeys, tickMs = TICK_MS } = parts;
-  const kept = new Strikes(parts.lookUps);
+  const { codes, administrators, unread, apiKeys, tickMs = TICK_MS } = parts;
   const memberTable = new MemberTable(parts.lookUps);
-  const judge = async (event: Decision, { strikes }: Changes): Promise<void> =>
-    void strikes.set(event.data.reportId, await findStrike(event, log));
   const startedAt = Date.now();
   return defineBatchReactor<Changes>({
     name: NAME,
@@ -122,20 +114,15 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
         void messages.marked.set(data.messageId, true),
       MessageErased: ({ data }, { messages }) => void messages.erased.push(data.messageId),
       ...MEMBERSHIPS,
-      ReportDecided: judge,
-      DecisionRevised: judge,
     },
     write: async (noted, client) => {
-      const { batches, generated, roles, messages, strikes, apiKeys: changes, members } = noted;
+      const { batches, generated, roles, messages, apiKeys: changes, members } = noted;
       for (const { uids, batchId } of batches) await codes.add(uids, batchId, client);
       if (generated.length > 0) await codes.add(generated, null, client);
       for (const [userId, role] of roles) await administrators.setRole(userId, role, client);
       await unread.write(messages, client);
       for (const change of changes) await writeApiKey(apiKeys, change, client);
       await memberTable.write(members, client);
-      for (const [reportId, strike] of strikes) {
-        await (strike ? kept.add(strike, client) : kept.remove(reportId, client));
-      }
     },
     tick: { everyMs: tickMs, run: () => noteFilled(parts, startedAt) },
   });

@@ -65,8 +65,8 @@ export interface CalendarChanges {
     /** ISO 8601. */
     readonly filedAt: string;
   }[];
-  /** Whether reports are decided, by their ids: an appeal reopens one. */
-  readonly decided: Map<string, boolean>;
+  /** Ids of decided reports. */
+  readonly decided: string[];
 }
 
 const PAGE = 200;
@@ -151,13 +151,12 @@ export class ErasureCalendar {
         ],
       });
     }
-    if (decided.size > 0) {
+    if (decided.length > 0) {
       await client.query({
         name: 'erasure-decide-reports',
-        text: `update reactors.erasure_reports r set is_decided = d.is_decided
-               from unnest($1::text[], $2::boolean[]) as d (report_id, is_decided)
-               where r.report_id = d.report_id`,
-        values: [[...decided.keys()], [...decided.values()]],
+        text: `update reactors.erasure_reports set is_decided = true
+               where report_id = any($1::text[])`,
+        values: [decided],
       });
     }
   }
@@ -178,7 +177,7 @@ export class ErasureCalendar {
 
   /**
    * Messages that are due by `now`, oldest first, in pages. A reported one is kept until all its
-   * reports are decided, but at most for some days after the first (docs/adr/0124), unless its code
+   * reports are decided, but at most for some days after the first (docs/adr/0132), unless its code
    * is erased, whose days are 0.
    * @param after the last message of the previous page
    */

@@ -1,4 +1,3 @@
-import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { contactSubject, type ErasureReason, messageSubject } from '@app/events/thread';
@@ -14,6 +13,7 @@ import {
   type DueMessage,
   type ErasureCalendar,
 } from './erasure-calendar.ts';
+import { contextOfReactor } from '../runtime/contexts.ts';
 import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'message-eraser';
@@ -53,7 +53,7 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
       sent: [],
       erased: [],
       reported: [],
-      decided: new Map(),
+      decided: [],
     }),
     on: {
       CodeGenerated: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
@@ -69,9 +69,7 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
       ReportFiled: ({ data: { reportId, messageId }, metadata }, { reported }) => {
         if (messageId !== null) reported.push({ reportId, messageId, filedAt: metadata.at });
       },
-      ReportDecided: ({ data }, { decided }) => void decided.set(data.reportId, true),
-      ReportAppealed: ({ data }, { decided }) => void decided.set(data.reportId, false),
-      DecisionRevised: ({ data }, { decided }) => void decided.set(data.reportId, true),
+      ReportDecided: ({ data }, { decided }) => void decided.push(data.reportId),
     },
     write: (changes, client) => calendar.write(changes, client),
     tick: { everyMs: tickMs, run: (signal) => eraseDueMessages(options, signal) },
@@ -182,7 +180,7 @@ async function erase(
         threadDecider,
         streams.thread(threadId),
         command,
-        contextOf(messageId, at),
+        contextOfReactor(NAME, uuidV5(ERASURES, messageId), at),
       );
       told.push(messageId);
     } catch (error) {
@@ -194,12 +192,4 @@ async function erase(
   }
   // MessageErased would remove them, too, but perhaps only after the next tick.
   await calendar.removeMessages(told);
-}
-
-function contextOf(messageId: string, at: Date): CommandContext {
-  const commandId = uuidV5(ERASURES, messageId);
-  const actor = { kind: 'reactor', name: NAME } as const;
-  // Whether it is a resend does not matter, since erasing is idempotent.
-  const isResend = false;
-  return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }

@@ -3,11 +3,9 @@ import { comparePositions } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { noticeDecider, type RequestedNotice } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { digestOf } from './digest-of.ts';
 import type { NewNotice } from './due-notices.ts';
 import { type Cause, contextOf } from './cause-context.ts';
 import type { Requests } from './notice-requests.ts';
-import { noticeKeyOf } from './slicing.ts';
 
 /** The notices that an event requires. */
 export interface Asked {
@@ -35,8 +33,7 @@ export async function appendRequests(
       const context = contextOf(cause, uuidV5(request.noticeId, 'request'), now());
       const command = { type: 'Request', request } as const;
       const { position } = await handler.handle(noticeDecider, stream, command, context);
-      const place = position && (await handler.placed(position));
-      const isNew = place !== null && comparePositions(place, cause.position) > 0;
+      const isNew = position !== null && comparePositions(position, cause.position) > 0;
       if (isNew) added.push(toBeListed(request, cause.metadata.correlationId));
     }
   };
@@ -51,7 +48,5 @@ export const toBeListed = (request: RequestedNotice, correlationId: string): New
   noticeId: request.noticeId,
   channel: request.channel,
   correlationId,
-  key: noticeKeyOf(request),
   startsAt: request.startsAt === undefined ? null : new Date(request.startsAt),
-  digest: digestOf(request),
 });

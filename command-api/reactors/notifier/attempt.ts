@@ -18,6 +18,8 @@ import {
   type Outgoing,
   shownOf,
 } from './channels/delivery.ts';
+import type { NoticeBudget } from './budget/notice-budget.ts';
+import { unprovenNotice } from './budget/unproven-notice.ts';
 import type { Composer } from './compose.ts';
 import type { DueNotice, DueNotices } from './due-notices.ts';
 import { MOCK_ANSWER, mockLine } from './mock.ts';
@@ -29,6 +31,7 @@ export interface AttemptOptions {
   readonly handler: CommandHandler;
   readonly due: DueNotices;
   readonly composer: Composer;
+  readonly budget: NoticeBudget;
   readonly channels: Channels;
   readonly now: () => Date;
   /** Delays between failed attempts, in ms. */
@@ -98,10 +101,12 @@ export class Attempt {
     if (Date.parse(request.expiresAt) <= this.options.now().getTime()) {
       return { type: 'Drop', reason: 'expired' };
     }
-    const gathered = await this.gathered(state);
-    const composed = await this.options.composer.compose(request, settings, gathered);
+    const composed = await this.options.composer.compose(request, settings);
     if (composed.kind === 'drop') return { type: 'Drop', reason: composed.reason };
     const { message, sealedFor } = composed;
+    if (!(await this.isWithinBudget(request, message))) {
+      return { type: 'Drop', reason: 'over-budget' };
+    }
     if (settings.notification_mode === 'mock' && needsProvider(request.channel)) {
       this.options.onMock(mockLine(request, message));
       const shown = shownOf(message);
@@ -115,13 +120,10 @@ export class Attempt {
     return { ...this.judge(delivery, state.tries), sealedFor };
   }
 
-  /** The other notices that it covers. */
-  private async gathered({ gathered }: OpenNotice): Promise<readonly RequestedNotice[]> {
-    const { handler } = this.options;
-    const states = gathered.map((id) => handler.state(noticeDecider, streams.notice(id)));
-    return (await Promise.all(states)).flatMap((each) =>
-      each.status === 'none' ? [] : [each.request],
-    );
+  private async isWithinBudget(request: RequestedNotice, message: Outgoing): Promise<boolean> {
+    const { composer, budget, now } = this.options;
+    const unproven = await unprovenNotice(request, message, composer.recipients);
+    return unproven === null || budget.take(unproven, now());
   }
 
   private async deliver(

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeHelperToken } from '../../features/escalation/helper-links.ts';
 import { readChannelReach } from '../../features/channels/channel-reach.ts';
 import { addNtfy, confirmChannel } from '../../testing/channels.ts';
 import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
@@ -27,7 +26,6 @@ import { DEFAULT_PROVIDERS } from './channels/providers.ts';
 /** Long enough for a busy machine; an interrupted attempt stays claimed a little longer. */
 const TRY_MS = 5000;
 const CLAIM_MS = 60_000;
-const MINUTE_MS = 60_000;
 
 const killed = setUpKilledReactors();
 let telegram: TelegramServer;
@@ -64,18 +62,12 @@ afterAll(async () => {
   await Promise.all([telegram.stop(), server.stop(), mail.stop()]);
 });
 
-const startKilled = (aheadMs = 0): Promise<void> =>
-  killed.start(fixture, {
-    smtpUrl: mail.url,
-    telegramUrl: telegram.url,
-    tryMs: TRY_MS,
-    aheadMs,
-  });
+const startKilled = (): Promise<void> =>
+  killed.start(fixture, { smtpUrl: mail.url, telegramUrl: telegram.url, tryMs: TRY_MS });
 
-async function startNext(aheadMs = 0): Promise<void> {
-  const now = (): Date => new Date(Date.now() + aheadMs);
+async function startNext(): Promise<void> {
   const urls = { smtp: mail.url, telegram: telegram.url };
-  reactors = await startNotifier(fixture, urls, { tryMs: TRY_MS, now });
+  reactors = await startNotifier(fixture, urls, { tryMs: TRY_MS });
 }
 
 /** The end of the trail of each notice about the owner's message on a channel. */
@@ -91,7 +83,7 @@ async function trails(channel: string): Promise<readonly (readonly string[])[]> 
 }
 
 test('killed between an ntfy server taking a notice and its record, the second has the same sequence', async () => {
-  const topic = `tagback-${randomUUID()}`;
+  const topic = `eyelet-${randomUUID()}`;
   await startKilled();
   const id = await addNtfy(fixture, owner, { server: server.url, topic });
   await settled(fixture, CLAIM_MS);
@@ -139,64 +131,4 @@ test('killed between Telegram taking a message and its record, it comes twice an
   expect(others).toEqual([]);
   expect(second).toBe(first);
   expect(await trails('telegram')).toEqual([['NoticeRequested', 'NoticeSent']]);
-});
-
-async function agreedHelper(): Promise<string> {
-  const email = `ben-${randomUUID().slice(0, 8)}@friends.example`;
-  const { token, userId } = owner;
-  const asked = { name: 'Ben', email, owner_name: 'Olga', shows_title: false };
-  const { body } = await fixture.call('/api/user/helpers', { token, body: asked });
-  const id = String(body['id']);
-  const key = await fixture.vault.secret('helper-links');
-  const link = makeHelperToken({ userId, helperId: id }, key).token;
-  await fixture.call(`/api/helpers/${link}/answer`, { body: { agrees: true } });
-  const steps = [
-    { after_minutes: 10, who: id },
-    { after_minutes: 20, who: 'owner' },
-    { after_minutes: 30, who: id },
-  ];
-  await fixture.call('/api/user/escalation', { method: 'PUT', token, body: { steps } });
-  return email;
-}
-
-test('killed at a step and between steps, each step is told by one mail of its own', async () => {
-  const helper = await agreedHelper();
-  await startKilled();
-  await settled(fixture, CLAIM_MS);
-  mail.received.length = 0;
-  await writeAbout(fixture, uid);
-  const stepsOf = async () =>
-    (await requested(fixture)).filter(
-      ({ about }) => about.userId === owner.userId && about.step !== undefined,
-    );
-  await eventually(async () => (await stepsOf()).length === 3);
-  await eventually(() => mail.received.length > 0);
-  await killed.kill();
-  const { promise: gone, resolve } = Promise.withResolvers<void>();
-  mail.onMail = async ({ to }) => {
-    if (!to.includes(helper)) return;
-    await killed.kill();
-    resolve();
-  };
-  await startKilled(11 * MINUTE_MS);
-  await gone;
-  mail.onMail = () => undefined;
-  await startKilled(21 * MINUTE_MS);
-  const mailsTo = (address: string) =>
-    mail.received.flatMap(({ to, headers }) =>
-      to.includes(address) ? [headers.get('message-id')] : [],
-    );
-  await eventually(() => new Set(mailsTo(owner.email)).size === 2, CLAIM_MS);
-  await killed.kill();
-  await startNext(31 * MINUTE_MS);
-  await settled(fixture, CLAIM_MS);
-  // Each repeated mail has the same Message-ID.
-  expect([helper, owner.email].map((address) => new Set(mailsTo(address)).size)).toEqual([2, 2]);
-  const ends = (await stepsOf()).map(({ noticeId }) => trailOf(fixture, noticeId));
-  const told = ['NoticeRequested', 'NoticeSent'];
-  expect((await Promise.all(ends)).map((trail) => trail.map(({ type }) => type))).toEqual([
-    told,
-    told,
-    told,
-  ]);
 });

@@ -11,7 +11,7 @@ const types = async () => (await channel.trail()).map(({ type }) => type);
 /** A topic that gets notices of messages. */
 async function confirmed(options: Parameters<typeof channel.start>[0] = {}): Promise<void> {
   await channel.start(options);
-  const topic = `tagback-${randomUUID()}`;
+  const topic = `eyelet-${randomUUID()}`;
   const id = await addNtfy(channel.commands, channel.owner, { server: channel.server.url, topic });
   await channel.settled();
   await confirmChannel(channel.commands, channel.owner, id);

@@ -12,7 +12,8 @@ import { reportDecider, type ReportState } from '../../features/reports/decider.
 import { needsProvider } from './channels/delivery.ts';
 import { managersIn } from './organisation-in-log.ts';
 import { drop, type Found } from './found-notice.ts';
-import type { Finder, Recipients } from './recipients.ts';
+import type { Finder } from './finder.ts';
+import type { Recipients } from './recipients.ts';
 
 interface DecisionParts {
   readonly log: Pick<EventLog, 'read'>;
@@ -72,7 +73,6 @@ export async function composeDecision(
     side,
     isStranger,
     isRevised: event.type === 'DecisionRevised',
-    canAppeal: !report.appeals.includes(side) && !report.isErased,
     title: await recipients.titleOf({ uid: filed.uid, ownerId: filed.ownerId ?? '' }),
     link,
     contactLink: `${base}/imprint`,
@@ -104,7 +104,7 @@ async function findReporterOrOwner(
   return personal && { ...receipt, to: personal.email ?? null, language, isStranger: true };
 }
 
-/** A finder reads it, and appeals, on the page of their conversation. */
+/** A finder reads it on the page of their conversation. */
 async function findFinder(
   threadId: string,
   channel: Channel,

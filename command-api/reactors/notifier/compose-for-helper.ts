@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
 import { helperUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
-import { makeHelperToken } from '../../features/escalation/helper-links.ts';
+import { makeHelperToken } from '../../features/helpers/helper-links.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { drop, type Found } from './found-notice.ts';
 import { findHelper, type HelperRecipient } from './helper-recipients.ts';

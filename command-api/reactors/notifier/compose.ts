@@ -1,3 +1,4 @@
+import type { AdminSecurity } from '@app/service-kit/environment';
 import type { KeyObject } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
 import type { SettingsValues } from '@app/events/settings';
@@ -8,7 +9,6 @@ import type { SiteLook } from '../../features/brand/site-look.ts';
 import { signInToken } from '../../features/sign-in-links/sign-in-links.ts';
 import { needsProvider } from './channels/delivery.ts';
 import { composeAlert, composeInvitation } from './compose-for-helper.ts';
-import { digestContent, stillWanted } from './digest-content.ts';
 import { type Composed, drop, type Found, type NoticeKeys } from './found-notice.ts';
 import { whyNotAnyMore } from './has-been-seen.ts';
 import { layOut, linkBase } from './lay-out.ts';
@@ -28,6 +28,7 @@ export interface ComposerOptions {
   /** The current name and look of the site. */
   readonly look: () => Promise<SiteLook>;
   readonly now: () => Date;
+  readonly adminSecurity: AdminSecurity;
 }
 
 /**
@@ -39,32 +40,26 @@ export class Composer {
   readonly recipients: Recipients;
   private readonly keys: NoticeKeys;
   private readonly publicUrl: string;
+  private readonly adminSecurity: AdminSecurity;
   private readonly look: () => Promise<SiteLook>;
   private readonly now: () => Date;
 
   constructor(
     { log, recipients }: { readonly log: EventLog; readonly recipients: Recipients },
     keys: NoticeKeys,
-    { publicUrl, look, now }: ComposerOptions,
+    { publicUrl, adminSecurity, look, now }: ComposerOptions,
   ) {
     this.log = log;
     this.recipients = recipients;
     this.keys = keys;
     this.publicUrl = publicUrl;
+    this.adminSecurity = adminSecurity;
     this.look = look;
     this.now = now;
   }
 
-  /** @param gathered the other notices that it covers; empty if it is not a digest */
-  async compose(
-    request: RequestedNotice,
-    settings: SettingsValues,
-    gathered: readonly RequestedNotice[] = [],
-  ): Promise<Composed> {
-    const found =
-      gathered.length > 0
-        ? await this.findDigest(request, settings, gathered)
-        : ((await whyNotAnyMore(request, this.log)) ?? (await this.find(request, settings)));
+  async compose(request: RequestedNotice, settings: SettingsValues): Promise<Composed> {
+    const found = (await whyNotAnyMore(request, this.log)) ?? (await this.find(request, settings));
     if ('kind' in found) return found;
     const base = this.base(settings);
     const site = { base, look: await this.look() };
@@ -114,18 +109,6 @@ export class Composer {
     }
   }
 
-  private async findDigest(
-    request: RequestedNotice,
-    settings: SettingsValues,
-    gathered: readonly RequestedNotice[],
-  ): Promise<Found> {
-    const wanted = await stillWanted([request, ...gathered], this);
-    const [first, ...others] = wanted;
-    if (!first) return drop('seen');
-    if (others.length > 0) return this.toOwner(request, settings, wanted);
-    return this.find({ ...request, about: first.about }, settings);
-  }
-
   private async signIn({ about }: RequestedNotice, settings: SettingsValues): Promise<Found> {
     const link = about.cause && (await this.recipients.link(about.cause));
     if (!link) return drop('not-wanted');
@@ -134,7 +117,8 @@ export class Composer {
     const to = link.personal.identifier;
     const { language, isAdministrator } = await this.recipients.whoSignsIn(to);
     const address = `${this.base(settings)}/auth/${token}`;
-    const content = { kind: 'sign-in-link', link: address, isAdministrator } as const;
+    const isShort = isAdministrator && this.adminSecurity === 'strict';
+    const content = { kind: 'sign-in-link', link: address, isShort } as const;
     return { to, language, content, unsubscribe: null };
   }
 
@@ -147,7 +131,7 @@ export class Composer {
     const base = this.base(settings);
     const language = (await this.recipients.owner(userId))?.language ?? 'en';
     const asker = { to, language, unsubscribe: null };
-    // The requester gets no answer either way (docs/adr/0080).
+    // The requester gets no answer either way (docs/adr/0014).
     if (await this.recipients.isSomebodyElses(userId, kind, to)) {
       return { ...asker, content: { kind: 'known-address', link: `${base}/auth` } };
     }
@@ -155,12 +139,7 @@ export class Composer {
     return { ...asker, content: { kind: 'contact-code', code, link: `${base}/account` } };
   }
 
-  /** @param digest the notices that it covers, if there are several */
-  private async toOwner(
-    request: RequestedNotice,
-    settings: SettingsValues,
-    digest: readonly RequestedNotice[] = [],
-  ): Promise<Found> {
+  private async toOwner(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
     const { channel, about } = request;
     const { userId = '' } = about;
     const owner = await this.recipients.owner(userId);
@@ -179,18 +158,15 @@ export class Composer {
       accountLink: `${base}/account#notices`,
       unsubscribeLink: `${base}/unsubscribe/${unsubscribe}`,
     };
-    const content =
-      digest.length > 0
-        ? await digestContent(digest, place.showsTitle, { recipients: this.recipients, base, foot })
-        : await ownerContent(request, {
-            recipients: this.recipients,
-            settings,
-            base,
-            plan,
-            foot,
-            ...told,
-            ...place,
-          });
+    const content = await ownerContent(request, {
+      recipients: this.recipients,
+      settings,
+      base,
+      plan,
+      foot,
+      ...told,
+      ...place,
+    });
     if (content === null) return drop('erased');
     return { ...place, language, unsubscribe, content };
   }

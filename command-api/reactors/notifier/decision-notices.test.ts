@@ -25,7 +25,7 @@ const mails = () =>
   notifier.mail.received.map(({ to, headers }) => [to[0], headers.get('subject')]);
 const SUBJECT = 'We have decided on a report';
 
-test('whose code was reported is told what was decided, why, and how to appeal, once', async () => {
+test('whose code was reported is told what was decided, and why, once', async () => {
   const { token, email } = notifier.owner;
   const body = { messages_by_email: false, messages_by_sms: false };
   await notifier.commands.call('/api/user/notices', { method: 'PUT', token, body });

@@ -1,7 +1,5 @@
-import { sliceOf } from '@app/events/slice';
 import type { NoticeChannel } from '@app/events/notice';
 import type { Pool } from 'pg';
-import type { Part } from '../runtime/part.ts';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
 /** Idempotent statements that create the notifier's tables. */
@@ -12,12 +10,9 @@ export const NOTIFIER_TABLES = `
     state text not null,
     due_at timestamptz not null,
     begun_at timestamptz,
-    claimed_until timestamptz
+    claimed_until timestamptz,
+    correlation_id text not null
   );
-  alter table reactors.notices add column if not exists correlation_id text;
-  alter table reactors.notices add column if not exists digest text;
-  alter table reactors.notices add column if not exists slice smallint not null default 0;
-  create index if not exists notices_digest on reactors.notices (digest) where digest is not null;
   create index if not exists notices_due on reactors.notices (channel, due_at) where state = 'due';
   create table if not exists reactors.notice_months (
     owner_id text primary key,
@@ -44,7 +39,6 @@ export interface DueNotice {
 /** A notice that was claimed for an attempt. */
 export interface TakenNotice extends DueNotice {
   readonly channel: NoticeChannel;
-  readonly digest: string | null;
 }
 
 interface TakenRow {
@@ -52,57 +46,45 @@ interface TakenRow {
   readonly correlation_id: string;
   /** Written only by the notifier. */
   readonly channel: NoticeChannel;
-  readonly digest: string | null;
 }
 
 const takenOf = (row: TakenRow): TakenNotice => ({
   noticeId: row.notice_id,
   channel: row.channel,
   correlationId: row.correlation_id,
-  digest: row.digest,
 });
 
 /** A notice to schedule: a new request, or one that an administrator sends again. */
 export interface NewNotice extends DueNotice {
   readonly channel: NoticeChannel;
-  /** Decides the slice. */
-  readonly key: string;
   /** The earliest attempt; null is at once. */
   readonly startsAt: Date | null;
-  /** Notices with the same name are combined into one; null for one that is sent separately. */
-  readonly digest: string | null;
 }
 
 /** The schedule of notices: the state of the notifier. The notice's stream decides. */
 export class DueNotices {
   private readonly pool: Pool;
-  private readonly slices: Part['slices'];
 
-  /** @param part whose notices are taken */
-  constructor(pool: Pool, { slices }: Pick<Part, 'slices'>) {
+  constructor(pool: Pool) {
     this.pool = pool;
-    this.slices = slices;
   }
 
   /** Schedules notices, each for its earliest attempt; also those that exist already. */
   async add(notices: readonly NewNotice[], now: Date, client: LeaseClient): Promise<void> {
     await client.query({
-      name: 'notices-add-slices',
+      name: 'notices-add',
       text: `insert into reactors.notices
-               (notice_id, channel, state, due_at, correlation_id, digest, slice)
-             select id, channel, 'due', due_at, correlation_id, digest, slice
-             from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::text[],
-               $6::smallint[]) as n(id, channel, correlation_id, due_at, digest, slice)
+               (notice_id, channel, state, due_at, correlation_id)
+             select id, channel, 'due', due_at, correlation_id
+             from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
+               as n(id, channel, correlation_id, due_at)
              on conflict (notice_id) do update set state = 'due', due_at = excluded.due_at,
-               correlation_id = excluded.correlation_id, digest = excluded.digest,
-               slice = excluded.slice`,
+               correlation_id = excluded.correlation_id`,
       values: [
         notices.map(({ noticeId }) => noticeId),
         notices.map(({ channel }) => channel),
         notices.map(({ correlationId }) => correlationId),
         notices.map(({ startsAt }) => startsAt ?? now),
-        notices.map(({ digest }) => digest),
-        notices.map(({ key }) => sliceOf(key)),
       ],
     });
   }
@@ -117,38 +99,16 @@ export class DueNotices {
     until: Date,
   ): Promise<readonly TakenNotice[]> {
     const { rows } = await this.pool.query<TakenRow>({
-      name: 'notices-take-of-slices',
+      name: 'notices-take',
       text: `update reactors.notices set claimed_until = $4 where notice_id in (
                select due.notice_id from unnest($1::text[], $2::int[]) as c(channel, free)
                cross join lateral (
                  select notice_id from reactors.notices
                  where channel = c.channel and state = 'due' and due_at <= $3
-                   and slice between $5 and $6
                    and (claimed_until is null or claimed_until <= $3)
                  order by due_at, notice_id limit c.free for update skip locked) as due)
-             returning notice_id, channel, digest, coalesce(correlation_id, notice_id) as correlation_id`,
-      values: [[...free.keys()], [...free.values()], now, until, ...this.slices],
-    });
-    return rows.map(takenOf);
-  }
-
-  /**
-   * Claims everything that is due of a digest.
-   * @param taken ids that the caller already has
-   */
-  async takeDigest(
-    digest: string,
-    taken: readonly string[],
-    now: Date,
-    until: Date,
-  ): Promise<readonly TakenNotice[]> {
-    const { rows } = await this.pool.query<TakenRow>({
-      name: 'notices-take-digest',
-      text: `update reactors.notices set claimed_until = $3
-             where digest = $1 and state = 'due' and due_at <= $2
-               and (claimed_until is null or claimed_until <= $2 or notice_id = any($4::text[]))
-             returning notice_id, channel, digest, coalesce(correlation_id, notice_id) as correlation_id`,
-      values: [digest, now, until, taken],
+             returning notice_id, channel, correlation_id`,
+      values: [[...free.keys()], [...free.values()], now, until],
     });
     return rows.map(takenOf);
   }

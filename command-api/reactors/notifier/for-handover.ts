@@ -5,7 +5,8 @@ import type { EventLog } from '@app/events/log/event-log';
 import { userSubject } from '@app/events/user';
 import { whoOffered } from '../../features/handover/who-offered.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
-import type { Addresses, Recipients } from './recipients.ts';
+import type { Addresses } from './finder.ts';
+import type { Recipients } from './recipients.ts';
 import { noticeFor } from './what-to-send.ts';
 
 type HandedOver = Recorded<EventNamed<'CodeHandedOver'>>;

@@ -3,7 +3,7 @@ import type { Recorded } from '@app/events/envelope';
 import type { SecurityChange } from '@app/events/notice';
 import { type ContactKind, userSubject } from '@app/events/user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
-import type { Addresses } from './recipients.ts';
+import type { Addresses } from './finder.ts';
 import { noticeFor } from './what-to-send.ts';
 
 /** A change of how somebody signs in. */

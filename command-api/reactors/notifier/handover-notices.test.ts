@@ -32,8 +32,8 @@ test('both sides are told once that a thing was handed over', async () => {
   await notifier.commands.pool.query("delete from reactors.checkpoints where name = 'notifier'");
   await notifier.start();
   await notifier.settled();
-  expect(subjectsTo(notifier.owner.email)).toEqual(['Tagback: You handed a thing over']);
-  expect(subjectsTo(taker.email)).toEqual(['Tagback: You took a thing over']);
+  expect(subjectsTo(notifier.owner.email)).toEqual(['Eyelet: You handed a thing over']);
+  expect(subjectsTo(taker.email)).toEqual(['Eyelet: You took a thing over']);
 });
 
 test('messages are told to whose conversation it is, under their own title', async () => {

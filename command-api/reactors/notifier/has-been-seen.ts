@@ -1,10 +1,7 @@
 import type { DomainEvent } from '@app/events/catalogue';
-import type { CodeEvent } from '@app/events/code';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
-import { codeDecider } from '../../features/codes/decider.ts';
-import type { CodeState } from '../../features/codes/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { drop, type Found } from './found-notice.ts';
 
@@ -18,8 +15,7 @@ const NEWEST = 500;
 
 /**
  * Why a delayed notice is no longer wanted, according to the log: somebody has read the message,
- * replied, blocked the finder, or confirmed as a helper; or the code is paused, deleted or erased;
- * or a call no longer rings, or a thing was returned.
+ * replied or blocked the finder; or the code is paused, deleted or erased.
  * @returns null if it is still wanted, and for a notice without delay
  */
 export async function whyNotAnyMore(
@@ -27,10 +23,6 @@ export async function whyNotAnyMore(
   log: Log,
 ): Promise<Extract<Found, { kind: 'drop' }> | null> {
   const { kind, about, startsAt } = request;
-  if (kind === 'call' || kind === 'overdue') {
-    const isOver = kind === 'call' ? hasStoppedRinging : isBack;
-    return (await isOver(about, log)) ? drop('not-wanted') : null;
-  }
   if (startsAt === undefined || !TOLD_LATER.has(kind)) return null;
   const { userId = '', uid = '', cause } = about;
   return about.messageId === undefined
@@ -50,7 +42,6 @@ async function whyNoMessage(
   // What one member of an organisation has read counts for all.
   const ownerId = ownerIn(events[at]) ?? userId;
   if (await wasLookedAt(ownerId, messageId, log)) return drop('seen');
-  if (await wasSeenByHelper(userId, messageId, log)) return drop('seen');
   return isTaking({ userId, uid }, log);
 }
 
@@ -91,30 +82,8 @@ async function whyNoScan(
   return hasRead ? drop('seen') : isTaking({ userId, uid }, log);
 }
 
-/** Events by which an owner or a helper shows that they know of earlier scans. */
+/** Events by which an owner shows that they know of earlier scans. */
 const LOOKED: ReadonlySet<string> = new Set(['LostScansSeen', 'LostDetailsChanged', 'CodeFound']);
-
-async function hasStoppedRinging(
-  { threadId = '', cause }: RequestedNotice['about'],
-  log: Log,
-): Promise<boolean> {
-  const events = await read(log, streams.thread(threadId));
-  const at = events.findIndex(({ id }) => id === cause?.eventId);
-  return events.slice(at + 1).some(({ type }) => type === 'CallAccepted' || type === 'CallEnded');
-}
-
-/** Whether the thing was returned, or its due date was changed by another event. */
-async function isBack({ uid = '', cause }: RequestedNotice['about'], log: Log): Promise<boolean> {
-  const events = await read(log, streams.code(uid));
-  const last = events.findLast(({ type }) => DUE.has(type));
-  const code = (events as readonly Recorded<CodeEvent>[]).reduce<CodeState>(
-    codeDecider.evolve,
-    codeDecider.initialState,
-  );
-  return code.status !== 'owned' || code.checkedOut === null || last?.id !== cause?.eventId;
-}
-
-const DUE: ReadonlySet<string> = new Set(['CodeCheckedOut', 'CheckoutDueChosen']);
 
 async function wasLookedAt(userId: string, messageId: string, log: Log): Promise<boolean> {
   const stream = streams.inbox(userId);
@@ -123,11 +92,6 @@ async function wasLookedAt(userId: string, messageId: string, log: Log): Promise
     events.some(({ type, data }) => type === 'MessagesRead' && data.messageIds.includes(messageId));
   if (isIn(newest.events as readonly Recorded<DomainEvent>[])) return true;
   return newest.isWhole ? false : isIn(await read(log, stream));
-}
-
-async function wasSeenByHelper(userId: string, messageId: string, log: Log): Promise<boolean> {
-  const events = await read(log, streams.escalation(userId));
-  return events.some(({ type, data }) => type === 'AlertSeen' && data.messageId === messageId);
 }
 
 /** According to this owner's events; those of a later owner do not matter. */

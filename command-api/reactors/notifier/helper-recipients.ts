@@ -1,4 +1,4 @@
-import type { EscalationEvent, HelperChannel } from '@app/events/escalation';
+import type { HelpersEvent, HelperChannel } from '@app/events/helpers';
 import type { Language } from '@app/events/language';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
@@ -25,17 +25,17 @@ export async function findHelper(
   log: Pick<EventLog, 'read'>,
   { userId, helperId }: { readonly userId: string; readonly helperId: string },
 ): Promise<HelperRecipient | null> {
-  const events = await log.read(streams.escalation(userId), { personal: 'open' });
+  const events = await log.read(streams.helpers(userId), { personal: 'open' });
   // A stream contains only events of its category.
-  return (events as readonly EscalationEvent[])
+  return (events as readonly HelpersEvent[])
     .filter(isAboutHelper)
     .filter(({ data }) => data.helperId === helperId)
     .reduce<HelperRecipient | null>(evolve, null);
 }
 
-type HelperEvent = Extract<EscalationEvent, { type: `Helper${string}` }>;
+type HelperEvent = Extract<HelpersEvent, { type: `Helper${string}` }>;
 
-const isAboutHelper = (event: EscalationEvent): event is HelperEvent =>
+const isAboutHelper = (event: HelpersEvent): event is HelperEvent =>
   event.type.startsWith('Helper');
 
 function evolve(helper: HelperRecipient | null, event: HelperEvent): HelperRecipient | null {

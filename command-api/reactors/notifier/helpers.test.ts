@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { helperSubject } from '@app/events/escalation';
+import { helperSubject } from '@app/events/helpers';
 import { streams } from '@app/events/streams';
 import { expect, test } from 'vitest';
 import { appendTo, BASE } from '../../testing/notices.ts';
@@ -11,7 +11,7 @@ async function invite(name = 'Ben') {
   const email = `ben-${randomUUID().slice(0, 8)}@friends.example`;
   const { body } = await notifier.commands.call('/api/user/helpers', {
     token: notifier.owner.token,
-    body: { name, email, owner_name: 'Olga', shows_title: false },
+    body: { name, email, owner_name: 'Olga', shows_title: false, after_minutes: 1 },
   });
   return { id: String(body['id']), email };
 }
@@ -41,7 +41,8 @@ test('who is asked by SMS is told by SMS, as long as the plan has them', async (
   const call = (path: string, body: object, method = 'POST') =>
     notifier.commands.call(path, { token, body, method });
   const phone = `+4930${String(Date.now()).slice(-8)}`;
-  const asked = { name: 'Ben', phone, owner_name: 'Olga', shows_title: false };
+  const told = { shows_title: false, after_minutes: 1 };
+  const asked = { name: 'Ben', phone, owner_name: 'Olga', ...told };
   const plan = (chosen: 'free' | 'basic') =>
     appendTo(notifier.commands, streams.user(userId), {
       type: 'PlanChosen',
@@ -54,12 +55,11 @@ test('who is asked by SMS is told by SMS, as long as the plan has them', async (
   ]);
   await plan('basic');
   await notifier.start();
-  const id = String((await call('/api/user/helpers', asked)).body['id']);
+  await call('/api/user/helpers', asked);
   await notifier.settled();
   expect(notifier.sms.taken.map(({ to }) => to)).toEqual([phone]);
   const link = /helper\/(\S+)/u.exec(notifier.sms.taken[0]?.body ?? '')?.[1] ?? '';
   await call(`/api/helpers/${link}/answer`, { agrees: true });
-  await call('/api/user/escalation', { steps: [{ after_minutes: 1, who: id }] }, 'PUT');
   await notifier.stopReactors();
   const { messageId } = await notifier.write({ content: 'I am Eve' });
   await notifier.start({ now: inTwoMinutes });
@@ -72,15 +72,6 @@ test('who is asked by SMS is told by SMS, as long as the plan has them', async (
   await notifier.write();
   await notifier.settled();
   expect(notifier.sms.taken).toHaveLength(2);
-});
-
-test('until they say yes they hear of nothing', async () => {
-  await notifier.start();
-  const { email } = await invite();
-  await notifier.settled();
-  await notifier.write({ content: 'Found it' });
-  await notifier.settled();
-  expect(mailTo(email)).toHaveLength(1);
 });
 
 test('who was removed before the mail went out is not asked', async () => {

@@ -1,6 +1,6 @@
 import type { Recorded } from '@app/events/envelope';
-import { endOfQuiet } from '../../features/escalation/quiet-hours.ts';
-import type { EscalationState } from '../../features/escalation/state.ts';
+import { endOfQuiet } from '../../features/helpers/quiet-hours.ts';
+import type { HelpersState } from '../../features/helpers/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 
 /** Reasons for notifying an owner in quiet hours, if they want that. */
@@ -17,16 +17,16 @@ export interface AnyHour {
  */
 export async function inQuietHours(
   requests: readonly RequestedNotice[],
-  { quietHours }: EscalationState,
+  { quietHours }: HelpersState,
   { isAlarm, isLost }: AnyHour,
   { metadata }: Pick<Recorded<object>, 'metadata'>,
 ): Promise<readonly RequestedNotice[]> {
   if (quietHours === null || requests.length === 0) return requests;
   if (quietHours.exceptAlarms && isAlarm) return requests;
   if (quietHours.exceptLost && (await isLost())) return requests;
-  return requests.map((request) => {
-    if (request.about.helperId !== undefined) return request;
-    const end = endOfQuiet(new Date(request.startsAt ?? metadata.at), quietHours);
-    return end === null ? request : { ...request, startsAt: end.toISOString() };
-  });
+  const startsAt = endOfQuiet(new Date(metadata.at), quietHours)?.toISOString();
+  if (startsAt === undefined) return requests;
+  return requests.map((request) =>
+    request.about.helperId === undefined ? { ...request, startsAt } : request,
+  );
 }

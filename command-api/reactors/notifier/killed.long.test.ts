@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readChannelReach } from '../../features/channels/channel-reach.ts';
 import { addWebhook, confirmChannel } from '../../testing/channels.ts';
 import { confirmedDevice } from '../../testing/devices.ts';
+import { HERE } from '../../testing/hook-fixture.ts';
 import { HookServer } from '../../testing/hook-server.ts';
 import { MailServer } from '../../testing/mail-server.ts';
 import {
@@ -22,7 +22,6 @@ import {
 import { PushService } from '../../testing/push-service.ts';
 import type { ReactorsArguments } from '../../testing/reactors-process.ts';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
-import { DEFAULT_PROVIDERS } from './channels/providers.ts';
 import type { Reactors } from '../start.ts';
 
 let fixture: CommandFixture;
@@ -30,9 +29,7 @@ let mail: MailServer;
 let child: ChildProcess | undefined;
 let reactors: Reactors | undefined;
 beforeAll(async () => {
-  const channelReach = readChannelReach('127.0.0.1');
-  const providers = { ...DEFAULT_PROVIDERS, pushReach: 'anywhere', channelReach } as const;
-  fixture = await startCommandFixture({ providers });
+  fixture = await startCommandFixture({ providers: HERE });
   mail = await MailServer.start();
   await choose(fixture, LIVE);
 });

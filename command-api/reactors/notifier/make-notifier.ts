@@ -1,4 +1,5 @@
 import type { EventLog } from '@app/events/log/event-log';
+import type { AdminSecurity } from '@app/service-kit/environment';
 import type { Logger } from '@app/service-kit/logging';
 import { vapidKeys } from '@app/service-kit/vapid-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
@@ -10,9 +11,10 @@ import { telegramBotDecider } from '../../features/telegram/decider.ts';
 import { ContactCodes } from '../../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Names } from '../../features/names/names.ts';
-import type { SlicedReactor } from '../runtime/part.ts';
-import { NOTIFIER } from './attempt.ts';
+import type { Reactor } from '../runtime/reactor.ts';
 import { makeAllChannels } from './channels/make-channels.ts';
+import { DEFAULT_SMS_PER_DAY } from './budget/limits.ts';
+import { NoticeBudget } from './budget/notice-budget.ts';
 import type { Providers } from './channels/providers.ts';
 import { Composer } from './compose.ts';
 import { DueNotices } from './due-notices.ts';
@@ -24,7 +26,13 @@ import { Recipients } from './recipients.ts';
 export interface NoticeOptions {
   /** The base URL of links unless the settings have another one. */
   readonly publicUrl?: string;
+  /** Decides what the message with an administrator's link says; by default `standard`. */
+  readonly adminSecurity?: AdminSecurity;
   readonly providers?: Providers;
+  /** How many SMS go to unproven numbers in a day (`SMS_PER_DAY`). */
+  readonly smsPerDay?: number;
+  /** Multiplies every limit on notices (`RATE_LIMIT_SCALE`). */
+  readonly rateLimitScale?: number;
   /** Called in mock mode with a line for the terminal, which may contain a working link. */
   readonly onMock?: (line: string) => void;
   /** Delays between failed attempts, in ms. */
@@ -49,8 +57,9 @@ interface ServiceContext {
 export async function makeNotifier(
   { log, pool, vault, names, ...around }: ServiceContext,
   options: NoticeOptions = {},
-): Promise<SlicedReactor> {
-  const { publicUrl = 'http://localhost:3000', providers } = options;
+): Promise<Reactor> {
+  const { publicUrl = 'http://localhost:3000', adminSecurity = 'standard', providers } = options;
+  const { smsPerDay = DEFAULT_SMS_PER_DAY, rateLimitScale = 1 } = options;
   const recipients = new Recipients(log, names);
   const keys = {
     threadLinks: await vault.secret('thread-links'),
@@ -71,24 +80,25 @@ export async function makeNotifier(
   };
   const look = () => readLook(around.handler);
   const webhook = { secretKey: await vault.secret('webhook-secrets') };
-  const shared = {
+  return notifier({
     onMock: () => undefined,
     ...around,
     ...options,
     recipients,
-    composer: new Composer({ log, recipients }, keys, { publicUrl, look, now: around.now }),
+    composer: new Composer({ log, recipients }, keys, {
+      publicUrl,
+      adminSecurity,
+      look,
+      now: around.now,
+    }),
+    budget: new NoticeBudget(pool, await vault.secret('notice-budget'), {
+      smsPerDay,
+      scale: rateLimitScale,
+    }),
     channels: makeAllChannels(providers, { push, webhook, telegram }),
-  };
-  return {
-    name: NOTIFIER,
-    ofPart: (part) =>
-      notifier({
-        ...shared,
-        part,
-        due: new DueNotices(pool, part),
-        facts: new NoticeFacts(around.handler, recipients, part.of),
-      }),
-  };
+    due: new DueNotices(pool),
+    facts: new NoticeFacts(around.handler, recipients),
+  });
 }
 
 /** A local address has no https, but push services require an https contact. */

@@ -22,17 +22,9 @@ type Row = Readonly<Record<'owner_id' | 'month' | 'position', string>> & {
 
 const KEPT = 20_000;
 
-/**
- * The stored counts of owners. Written only under the lease of the notifier, or of the owner's
- * slice.
- */
+/** The stored counts of owners. Written only under the lease of the notifier. */
 export class KnownMonths {
-  private readonly kept: LRUCache<string, OwnerMonth>;
-
-  /** @param parts the number of parts of the notifier's work */
-  constructor(parts = 1) {
-    this.kept = new LRUCache({ max: Math.ceil(KEPT / parts) });
-  }
+  private readonly kept = new LRUCache<string, OwnerMonth>({ max: KEPT });
 
   /** Loads the counts of these owners for a batch, if they are not cached. */
   async load(ownerIds: readonly string[], client: LeaseClient): Promise<MessageMonths> {

@@ -19,9 +19,6 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
   'helper-alert': 'message for a helper',
   'security-change': 'security notice',
   'report-decided': 'decision on a report',
-  call: 'call',
-  'missed-call': 'missed call',
-  overdue: 'overdue thing',
   test: 'test',
 };
 

@@ -4,19 +4,13 @@ import { layOut } from './lay-out.ts';
 import { mockLine } from './mock.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
 
-/** A digest is a `new-message` that covers several. */
-const KINDS = { 'known-address': 'contact-code', digest: 'new-message' } as const;
-
 const TO = { email: 'ada@owners.example', sms: '+4930123456' } as const;
 
 function lineFor(channel: 'email' | 'sms', content: NoticeContent): string {
   const notice: RequestedNotice = {
     noticeId: 'n1',
     subject: 'user:u1',
-    kind:
-      content.kind === 'known-address' || content.kind === 'digest'
-        ? KINDS[content.kind]
-        : content.kind,
+    kind: content.kind === 'known-address' ? 'contact-code' : content.kind,
     channel,
     about: { cause: null },
     expiresAt: '',

@@ -5,19 +5,20 @@ import type { Plan } from '@app/events/user';
 import { largestPlan } from '@app/service-kit/plans';
 import { LRUCache } from 'lru-cache';
 import type { OwnChannel } from '../../features/accounts/state.ts';
-import { escalationDecider } from '../../features/escalation/decider.ts';
-import type { EscalationState } from '../../features/escalation/state.ts';
+import { helpersDecider } from '../../features/helpers/decider.ts';
+import type { HelpersState } from '../../features/helpers/state.ts';
 import { organisationDecider } from '../../features/organisations/decider.ts';
 import {
-  hearsOfOverdue,
   type Member,
   type OrganisationState,
   wantsNotices,
 } from '../../features/organisations/state.ts';
 import { settingsDecider } from '../../features/settings/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { LastLooks } from './last-look.ts';
 import { takesNotices } from './places.ts';
-import type { Finder, Owner, Recipients } from './recipients.ts';
+import type { Finder } from './finder.ts';
+import type { Owner, Recipients } from './recipients.ts';
 
 /** The channels on which somebody can be reached, without addresses. */
 type Reached<Recipient extends { readonly addresses: object }> = Omit<Recipient, 'addresses'> & {
@@ -41,23 +42,24 @@ const KEPT = 20_000;
  * notice is sent.
  */
 export class NoticeFacts {
+  readonly looks: LastLooks;
   private readonly handler: CommandHandler;
   private readonly recipients: Recipients;
   private readonly owners: LRUCache<string, { readonly owner: KnownOwner | null }>;
   private readonly finders: LRUCache<string, KnownFinder>;
   private readonly organisations: LRUCache<string, OrganisationState>;
-  private readonly escalations: LRUCache<string, EscalationState>;
+  private readonly helpers: LRUCache<string, HelpersState>;
   private known: SettingsValues | null = null;
 
-  /** @param parts the number of parts of the notifier's work */
-  constructor(handler: CommandHandler, recipients: Recipients, parts = 1) {
+  constructor(handler: CommandHandler, recipients: Recipients) {
+    this.looks = new LastLooks(handler.log);
     this.handler = handler;
     this.recipients = recipients;
-    const max = Math.ceil(KEPT / parts);
+    const max = KEPT;
     this.owners = new LRUCache({ max });
     this.finders = new LRUCache({ max });
     this.organisations = new LRUCache({ max });
-    this.escalations = new LRUCache({ max });
+    this.helpers = new LRUCache({ max });
   }
 
   /** Null for an owner who was erased, or never existed. */
@@ -79,19 +81,6 @@ export class NoticeFacts {
     const owner = await this.owner(ownerId);
     if (owner) return [owner];
     return this.accounts(await this.members(ownerId, wantsNotices));
-  }
-
-  /**
-   * The recipients for an overdue thing of an organisation: the member who has it, and managers who
-   * want notices.
-   */
-  async holderAndManagers(
-    organisationId: string,
-    memberId: string,
-  ): Promise<readonly KnownOwner[]> {
-    return this.accounts(
-      await this.members(organisationId, (member) => hearsOfOverdue(member, memberId)),
-    );
   }
 
   /** The plan of an owner; for an organisation, the largest plan of its owners. */
@@ -136,13 +125,13 @@ export class NoticeFacts {
     return found.filter((owner) => owner !== null);
   }
 
-  /** The helpers and steps of an owner. */
-  async escalation(userId: string): Promise<EscalationState> {
-    const stream = streams.escalation(userId);
-    const found = this.escalations.get(stream);
+  /** The helper and the quiet hours of an owner. */
+  async helpersOf(userId: string): Promise<HelpersState> {
+    const stream = streams.helpers(userId);
+    const found = this.helpers.get(stream);
     if (found) return found;
-    const state = await this.handler.current(escalationDecider, stream);
-    this.escalations.set(stream, state);
+    const state = await this.handler.current(helpersDecider, stream);
+    this.helpers.set(stream, state);
     return state;
   }
 
@@ -155,16 +144,17 @@ export class NoticeFacts {
   drop(stream: string): void {
     this.owners.delete(stream);
     this.finders.delete(stream);
-    this.escalations.delete(stream);
+    this.helpers.delete(stream);
     this.organisations.delete(stream);
     if (stream === streams.settings()) this.known = null;
   }
 
   /** Drops everything, because another process followed the log until now. */
   clear(): void {
+    this.looks.clear();
     this.owners.clear();
     this.finders.clear();
-    this.escalations.clear();
+    this.helpers.clear();
     this.organisations.clear();
     this.known = null;
   }

@@ -1,13 +1,13 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
-import { helperSubject } from '@app/events/escalation';
+import { helperSubject } from '@app/events/helpers';
 import { linkSubject } from '@app/events/link';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
 import { userDecider } from '../../features/accounts/decider.ts';
-import type { EscalationState } from '../../features/escalation/state.ts';
+import type { HelpersState } from '../../features/helpers/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { type Cause, contextOf } from './cause-context.ts';
@@ -18,18 +18,10 @@ import { codeDecider } from '../../features/codes/decider.ts';
 import { ownedPart } from '../../features/codes/state.ts';
 import { reportDecider } from '../../features/reports/decider.ts';
 import { type DecisionEvent, forDecision } from './for-decision.ts';
-import { forScanAndSteps, forSteps } from './escalation-steps.ts';
 import { type AnyHour, inQuietHours } from './in-quiet-hours.ts';
 import { forHandover } from './for-handover.ts';
 import { forSecurity, type SecurityEvent } from './for-security.ts';
-import {
-  forCall,
-  forFinder,
-  forMissedCall,
-  forOwner,
-  isPastLimit,
-  noticeFor,
-} from './what-to-send.ts';
+import { forFinder, forHelper, forOwner, forScan, isPastLimit, noticeFor } from './what-to-send.ts';
 
 export interface RequestOptions {
   readonly handler: CommandHandler;
@@ -46,7 +38,7 @@ const CHANNEL = { email: 'email', phone: 'sms' } as const;
 
 export type Requests = readonly RequestedNotice[];
 type AboutCode = Cause & {
-  readonly data: { readonly ownerId: string; readonly uid: string };
+  readonly data: { readonly ownerId: string };
 };
 type Sent = Recorded<EventNamed<'MessageSent'>>;
 
@@ -75,38 +67,31 @@ export class NoticeRequests {
     const plan = await facts.plan(ownerId);
     const { messages: limit } = planLimits(plan, await facts.settings());
     const isPast = isPastLimit({ count, limit });
-    const requestsFor = (_: Sent, owner: KnownOwner, escalation: EscalationState): Requests => [
+    const requestsFor = (owner: KnownOwner, helpers: HelpersState): Requests => [
       ...forOwner(event, owner, { count, limit }),
-      ...(isPast ? [] : forSteps(event, owner, escalation)),
+      ...(isPast ? [] : forHelper(event, owner, helpers)),
     ];
     const atAnyHour = { isAlarm, isLost: () => this.isLost(uid) };
     return this.toOwner(event, requestsFor, atAnyHour);
   }
 
   async aboutScan(event: Recorded<EventNamed<'LostCodeScanned'>>): Promise<Requests> {
-    return this.isStale(event) ? NONE : this.toOwner(event, forScanAndSteps, SCANNED);
-  }
-
-  /** Devices ring only while the call does, and not in quiet hours. */
-  async aboutCall(event: Recorded<EventNamed<'CallOffered'>>): Promise<Requests> {
-    const { by, ringsUntil } = event.data;
-    if (by !== 'finder' || Date.parse(ringsUntil) <= this.options.now().getTime()) return NONE;
-    const requests = await this.toOwner(event, forCall);
-    return requests.filter(({ startsAt }) => startsAt === undefined);
-  }
-
-  async aboutEndedCall(event: Recorded<EventNamed<'CallEnded'>>): Promise<Requests> {
-    const { by, outcome } = event.data;
-    const isMissed = by === 'finder' && (outcome === 'missed' || outcome === 'cancelled');
-    return isMissed && !this.isStale(event) ? this.toOwner(event, forMissedCall) : NONE;
+    if (this.isStale(event)) return NONE;
+    const requestsFor = (owner: KnownOwner, helpers: HelpersState): Requests => [
+      ...forScan(event, owner),
+      ...forHelper(event, owner, helpers),
+    ];
+    return this.toOwner(event, requestsFor, SCANNED);
   }
 
   async aboutReply(event: Sent): Promise<Requests> {
     if (this.isStale(event)) return NONE;
     const { facts } = this.options;
     const finder = await facts.finder(event.data.threadId);
+    if (!finder.reaches.email && !finder.reaches.sms) return NONE;
     const replier = await facts.owner(event.data.ownerId);
-    return forFinder(event, finder, replier);
+    const look = await facts.looks.before(event);
+    return forFinder(event, { ...finder, look }, replier);
   }
 
   async aboutThreadLink(event: Recorded<EventNamed<'ThreadLinkRequested'>>): Promise<Requests> {
@@ -224,17 +209,17 @@ export class NoticeRequests {
    * Notices about a code to its owner, or to members of its organisation, each subject to their
    * quiet hours.
    */
-  private async toOwner<Event extends AboutCode>(
-    event: Event,
-    requestsFor: (event: Event, owner: KnownOwner, escalation: EscalationState) => Requests,
-    atAnyHour: AnyHour = { isAlarm: false, isLost: () => this.isLost(event.data.uid) },
+  private async toOwner(
+    event: AboutCode,
+    requestsFor: (owner: KnownOwner, helpers: HelpersState) => Requests,
+    atAnyHour: AnyHour,
   ): Promise<Requests> {
     const { facts } = this.options;
     const requests: RequestedNotice[] = [];
     for (const owner of await facts.audience(event.data.ownerId)) {
-      const escalation = await facts.escalation(owner.userId);
-      const wanted = requestsFor(event, owner, escalation);
-      requests.push(...(await inQuietHours(wanted, escalation, atAnyHour, event)));
+      const helpers = await facts.helpersOf(owner.userId);
+      const wanted = requestsFor(owner, helpers);
+      requests.push(...(await inQuietHours(wanted, helpers, atAnyHour, event)));
     }
     return requests;
   }

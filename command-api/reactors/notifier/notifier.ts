@@ -10,11 +10,10 @@ import {
   type LeaseClient,
   type Reactor,
 } from '../runtime/reactor.ts';
-import { concernsOf, type Part } from '../runtime/part.ts';
+import { NOTIFIER } from './attempt.ts';
 import { appendRequests, type Asked, toBeListed } from './append-requests.ts';
 import type { Cause } from './cause-context.ts';
 import type { NewNotice } from './due-notices.ts';
-import { forOverdue } from './for-overdue.ts';
 import type { SecurityEvent } from './for-security.ts';
 import { KnownMonths, type MessageMonths } from './message-months.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -25,7 +24,6 @@ import {
   type Requests,
 } from './notice-requests.ts';
 import { Sender, type SenderOptions } from './sender.ts';
-import { noticeKeyOf, sliceKeyOf } from './slicing.ts';
 
 /** The first event after a quiet time does not wait. */
 const GATHER_MS = 100;
@@ -41,10 +39,7 @@ interface Changes {
   wakesSender: boolean;
 }
 
-export interface NotifierOptions extends SenderOptions, RequestOptions {
-  /** The part of the work that it does. */
-  readonly part: Part;
-}
+export interface NotifierOptions extends SenderOptions, RequestOptions {}
 
 /** Notices that this process scheduled, and whose request will come from the log. */
 type Listed = LRUCache<string, true>;
@@ -54,18 +49,17 @@ type Listed = LRUCache<string, true>;
  * manager: from each event it makes requests for notices, which are in the log; its table contains
  * requested notices until they are sent, parked or dropped. A notice is scheduled with its request,
  * and again when a request comes from the log that another process wrote, or this one before a
- * crash. A notice in another part's slice is scheduled only by that part, from the log.
+ * crash.
  */
 export function notifier(options: NotifierOptions): Reactor {
   const sender = new Sender(options);
-  const { due, facts, now, part } = options;
-  const listed: Listed = new LRUCache({ max: Math.ceil(LISTED / part.of) });
-  const months = new KnownMonths(part.of);
+  const { due, facts, now } = options;
+  const listed: Listed = new LRUCache({ max: LISTED });
+  const months = new KnownMonths();
   return defineBatchReactor<Changes>({
-    name: part.name,
+    name: NOTIFIER,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    concerns: concernsOf(part, sliceKeyOf),
     begin: () => {
       facts.clear();
       listed.clear();
@@ -79,8 +73,7 @@ export function notifier(options: NotifierOptions): Reactor {
     }),
     on: { ...dropping(facts), ...requesting(options), ...listing(options, listed) },
     write: async (changes, client) => {
-      const requested = await appendRequests(changes.asked, options);
-      const added = requested.filter(({ key }) => part.owns(key));
+      const added = await appendRequests(changes.asked, options);
       await changes.months.store(client);
       for (const notice of added) changes.due.set(notice.noticeId, notice);
       if (changes.due.size > 0) await due.add([...changes.due.values()], now(), client);
@@ -107,14 +100,14 @@ const isSent = (
 
 /** The requests for each event. */
 function requesting(options: NotifierOptions): Additions<Changes> {
-  const { facts, part } = options;
+  const { facts } = options;
   const work = new NoticeRequests(options);
   const ask = (changes: Changes, cause: Cause, requests: Requests): void => {
     if (requests.length > 0) changes.asked.push({ cause, requests });
   };
   const secure = async (event: SecurityEvent, changes: Changes): Promise<void> => {
     facts.drop(event.stream);
-    if (part.owns(event.data.userId)) ask(changes, event, await work.aboutSecurity(event));
+    ask(changes, event, await work.aboutSecurity(event));
   };
   return {
     CodeHandedOver: async (event, changes) => ask(changes, event, await work.aboutHandover(event)),
@@ -137,30 +130,25 @@ function requesting(options: NotifierOptions): Additions<Changes> {
     ReportDecided: async (event, changes) => ask(changes, event, await work.aboutDecision(event)),
     DecisionRevised: async (event, changes) => ask(changes, event, await work.aboutDecision(event)),
     MessageSent: async (event, changes) => {
-      if (event.data.holdsContact) facts.drop(event.stream);
+      facts.looks.note(event);
       const counted = countedAs(event);
       const requests = counted
         ? await work.aboutFindersMessage(event, changes.months.count(counted))
         : await work.aboutReply(event);
       ask(changes, event, requests);
     },
-    CodeCheckedOut: async (event, changes) => ask(changes, event, await forOverdue(event, options)),
-    CheckoutDueChosen: async (event, changes) =>
-      ask(changes, event, await forOverdue(event, options)),
     LostCodeScanned: async (event, changes) => ask(changes, event, await work.aboutScan(event)),
-    CallOffered: async (event, changes) => ask(changes, event, await work.aboutCall(event)),
-    CallEnded: async (event, changes) => ask(changes, event, await work.aboutEndedCall(event)),
     ThreadLinkRequested: async (event, changes) =>
       ask(changes, event, await work.aboutThreadLink(event)),
     SignInLinkRequested: (event, changes) => ask(changes, event, work.aboutSignIn(event)),
     ContactChangeRequested: (event, changes) => ask(changes, event, work.aboutCode(event)),
     HelperInvited: (event, changes) => {
       facts.drop(event.stream);
-      if (part.owns(event.data.userId)) ask(changes, event, work.aboutInvitation(event));
+      ask(changes, event, work.aboutInvitation(event));
     },
     PushDeviceAdded: (event, changes) => {
       facts.drop(event.stream);
-      if (part.owns(event.data.userId)) ask(changes, event, work.aboutDevice(event));
+      ask(changes, event, work.aboutDevice(event));
     },
     ChannelTestRequested: (event, changes) => ask(changes, event, work.aboutChannel(event)),
     SessionEnded: (event) => work.endDevices(event),
@@ -168,7 +156,7 @@ function requesting(options: NotifierOptions): Additions<Changes> {
 }
 
 /** Events that schedule notices. */
-function listing({ handler, facts, part }: NotifierOptions, known: Listed): Additions<Changes> {
+function listing({ handler, facts }: NotifierOptions, known: Listed): Additions<Changes> {
   return {
     NoticeRequested: ({ data, metadata }, changes) => {
       // Tests of settings are sent at once, while somebody waits.
@@ -177,9 +165,9 @@ function listing({ handler, facts, part }: NotifierOptions, known: Listed): Addi
     },
     NoticeResendRequested: async ({ data: { noticeId }, metadata }, changes) => {
       const notice = await handler.state(noticeDecider, streams.notice(noticeId));
-      if (notice.status === 'none' || !part.owns(noticeKeyOf(notice.request))) return;
+      if (notice.status === 'none') return;
       const listed = toBeListed(notice.request, metadata.correlationId);
-      changes.due.set(noticeId, { ...listed, startsAt: null, digest: null });
+      changes.due.set(noticeId, { ...listed, startsAt: null });
     },
     SettingsChanged: ({ stream }, changes) => {
       facts.drop(stream);
@@ -212,10 +200,14 @@ function dropping(facts: NoticeFacts): Additions<Changes> {
     OrganisationDissolved: drop,
     HelperAgreed: drop,
     HelperEnded: drop,
-    EscalationChosen: drop,
+    HelperChanged: drop,
     QuietHoursChosen: drop,
     ThreadStarted: ({ data }) => facts.noteThread(data.threadId),
-    FinderContactLeft: drop,
+    FinderContactLeft: (event) => {
+      drop(event);
+      facts.looks.note(event);
+    },
+    ThreadSeen: (event) => facts.looks.note(event),
     FinderContactWithdrawn: drop,
     MessageErased: drop,
   };

@@ -18,7 +18,7 @@ const message = z.strictObject({
   sequence_id: z.string(),
 });
 
-const newTopic = () => ({ server: channel.server.url, topic: `tagback-${randomUUID()}` });
+const newTopic = () => ({ server: channel.server.url, topic: `eyelet-${randomUUID()}` });
 
 const published = (topic: string) =>
   channel.server.taken

@@ -7,14 +7,7 @@ import { needsProvider } from './channels/delivery.ts';
 import type { OwnCode, Recipients } from './recipients.ts';
 import type { FootAddresses, NoticeContent } from './texts/notice-content.ts';
 
-const TO_OWNER = [
-  'new-message',
-  'limit-reached',
-  'lost-scan',
-  'call',
-  'missed-call',
-  'overdue',
-] as const;
+const TO_OWNER = ['new-message', 'limit-reached', 'lost-scan'] as const;
 
 /** Whether such a notice tells an owner something about their codes. */
 export const isToOwner = (kind: NoticeKind): kind is (typeof TO_OWNER)[number] =>
@@ -29,8 +22,6 @@ interface OwnerContentParts {
   readonly foot: FootAddresses;
   /** The organisation that owns the thing; null if it is their own. */
   readonly organisationId: string | null;
-  /** The reader's membership in that organisation. */
-  readonly memberId: string | null;
   /** Whether the notice may name the thing. */
   readonly showsTitle: boolean;
 }
@@ -61,41 +52,22 @@ export async function ownerContent(
       ...foot,
     };
   }
-  if (kind === 'overdue') return overdueContent(request, parts, dashboard);
-  if (kind === 'lost-scan' || kind === 'call' || kind === 'missed-call') {
-    const link = kind === 'lost-scan' ? dashboard : conversation;
-    return thingContent(kind, { uid, ownerId: organisationId ?? userId }, { ...parts, link });
+  if (kind === 'lost-scan') {
+    return scanContent({ uid, ownerId: organisationId ?? userId }, { ...parts, link: dashboard });
   }
   if (!(await recipients.isThere(threadId, messageId))) return null;
   const link = needsProvider(channel) ? dashboard : conversation;
   return { kind: 'new-message', link, ...(await aboutMessage(request, parts)), ...foot };
 }
 
-/** The content about a thing, with its name. */
-async function thingContent(
-  kind: 'lost-scan' | 'call' | 'missed-call',
+/** The content about a scan of a lost thing, with its name. */
+async function scanContent(
   code: OwnCode,
   { recipients, showsTitle, foot, link }: OwnerContentParts & { readonly link: string },
 ): Promise<NoticeContent | null> {
   if (await recipients.isErased(code)) return null;
   const title = showsTitle ? await recipients.titleOf(code) : null;
-  return { kind, title, link, ...foot };
-}
-
-/** Null if the due date can no longer be found. */
-async function overdueContent(
-  { about: { cause } }: RequestedNotice,
-  { recipients, showsTitle, memberId, foot }: OwnerContentParts,
-  link: string,
-): Promise<NoticeContent | null> {
-  const event = cause && (await recipients.cause(cause));
-  if (event?.type !== 'CodeCheckedOut' && event?.type !== 'CheckoutDueChosen') return null;
-  const { data } = event;
-  const { dueOn } = data;
-  if (dueOn === null) return null;
-  const title = showsTitle ? await recipients.titleOf(data) : null;
-  const isHolder = data.memberId === memberId;
-  return { kind: 'overdue', title, dueOn, isHolder, link, ...foot };
+  return { kind: 'lost-scan', title, link, ...foot };
 }
 
 /** The name of the code, and whether the message is a voice note without text. */

@@ -33,13 +33,9 @@ export function layOutPush(
   const words = writeNotice(content, language, look);
   const { heading, subject } = words;
   const link = words.action?.link ?? base;
-  const isOfConversation = content.kind !== 'digest';
   const { threadId } = request.about;
-  // A missed call replaces its ring, but neither replaces a message.
-  const isCall = content.kind === 'call' || content.kind === 'missed-call';
-  const place = isCall ? `call ${threadId}` : threadId;
   const isAnswerable = content.kind === 'new-message';
-  const topic = topicOf((isOfConversation && place) || request.noticeId);
+  const topic = topicOf(threadId ?? request.noticeId);
   const leftSeconds = Math.floor((Date.parse(request.expiresAt) - now.getTime()) / 1000);
   const push: PushMessage = {
     subscription,
@@ -66,7 +62,7 @@ export function layOutPush(
  * (`web/src/service-worker/service-worker.ts`).
  */
 function payloadOf(
-  { noticeId, kind }: RequestedNotice,
+  { noticeId }: RequestedNotice,
   { heading, subject, language }: NoticeText,
   {
     link,
@@ -84,8 +80,6 @@ function payloadOf(
       // A conversation has one notification at a time, the newest.
       tag: topic,
       data: { noticeId },
-      // It stays until somebody answers, or another replaces it.
-      ...(kind === 'call' ? { requireInteraction: true } : {}),
       // Opens the conversation with the field focused; browsers without action buttons show none.
       ...(isAnswerable ? { actions: [replyAction(link, language)] } : {}),
     },

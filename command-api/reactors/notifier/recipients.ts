@@ -5,7 +5,6 @@ import type { EventLog } from '@app/events/log/event-log';
 import type { Language } from '@app/events/language';
 import { comparePositions } from '@app/events/position';
 import { streams } from '@app/events/streams';
-import { contactSubject, messageSubject } from '@app/events/thread';
 import type { ContactKind, Plan, UserEvent } from '@app/events/user';
 import { evolve } from '../../features/accounts/evolve.ts';
 import type {
@@ -15,9 +14,7 @@ import type {
   RegisteredUser,
 } from '../../features/accounts/state.ts';
 import type { Names } from '../../features/names/names.ts';
-
-/** Addresses by channel; null if there is none. */
-export type Addresses = Readonly<Record<'email' | 'sms', string | null>>;
+import { type Addresses, type Finder, findFinder, NOBODY } from './finder.ts';
 
 /** The recipient of notices about messages. */
 export interface Owner {
@@ -32,13 +29,6 @@ export interface Owner {
   readonly devices: readonly Device[];
   /** All channels, also unverified and expired ones. */
   readonly channels: readonly OwnChannel[];
-}
-
-/** A finder's contact data, and the subject whose key seals it. */
-export interface Finder {
-  readonly addresses: Addresses;
-  readonly language: Language;
-  readonly subject: string;
 }
 
 /** A code, and its current or former owner. */
@@ -58,8 +48,6 @@ const ABOUT_CONTACTS: ReadonlySet<string> = new Set([
   'ContactVerified',
   'ContactRemoved',
 ]);
-
-const NOBODY: Addresses = { email: null, sms: null };
 
 /** Reads recipients from the log, at the time of sending. */
 export class Recipients {
@@ -99,11 +87,9 @@ export class Recipients {
   ): Promise<Addresses | null> {
     const events = (await this.read(streams.user(userId))) as readonly Recorded<UserEvent>[];
     if (events.some(({ type }) => type === 'UserErased')) return null;
-    const place = await this.log.placed(position);
-    const places = await Promise.all(events.map((event) => this.log.placed(event.position)));
     const before = events.filter(
-      (event, index) =>
-        comparePositions(places[index] ?? event.position, place) < 0 &&
+      (event) =>
+        comparePositions(event.position, position) < 0 &&
         event.metadata.commandId !== metadata.commandId,
     );
     const user = before.reduce(evolve, { status: 'none' });
@@ -113,9 +99,7 @@ export class Recipients {
   /** Addresses are null if the finder left none, withdrew them, or they were erased. */
   async finder(threadId: string): Promise<Finder> {
     const events = await this.read(streams.thread(threadId));
-    const subject = contactSubject(threadId);
-    const nobody = { addresses: NOBODY, language: 'en', subject } as const;
-    return events.reduce<Finder>(evolveFinder, nobody);
+    return findFinder(threadId, events);
   }
 
   /** Whether this message can still be read. */
@@ -200,20 +184,36 @@ export class Recipients {
 
   /**
    * The account that signs in at this address: its language, by default English, and whether it is
-   * an administrator's, whose links expire sooner.
+   * an administrator's.
    */
   async whoSignsIn(address: string): Promise<{ language: Language; isAdministrator: boolean }> {
-    const kind = address.includes('@') ? 'email' : 'phone';
+    const kind = kindOf(address);
     const user = (await this.names.owner(kind, address))?.user;
     const isAdministrator =
       user !== undefined && user.role !== 'user' && user.contacts[kind].verified;
     return { language: user?.language ?? 'en', isAdministrator };
   }
 
+  /** The first event of a stream. */
+  async first(stream: string): Promise<Recorded<DomainEvent> | undefined> {
+    return (await this.read(stream, 'skip'))[0];
+  }
+
+  /** Whether an account has verified this address. */
+  async isProven(address: string): Promise<boolean> {
+    return (await this.verifier(kindOf(address), address)) !== null;
+  }
+
   /** Whether somebody else has verified this address. */
   async isSomebodyElses(userId: string, kind: ContactKind, address: string): Promise<boolean> {
+    const verifier = await this.verifier(kind, address);
+    return verifier !== null && verifier !== userId;
+  }
+
+  /** The account that has verified this address. */
+  private async verifier(kind: ContactKind, address: string): Promise<string | null> {
     const owner = await this.names.owner(kind, address);
-    return owner !== null && owner.userId !== userId && owner.user.contacts[kind].verified;
+    return owner?.user.contacts[kind].verified === true ? owner.userId : null;
   }
 
   private async read(stream: string, personal: 'open' | 'skip' = 'open') {
@@ -221,6 +221,8 @@ export class Recipients {
     return (await this.log.read(stream, { personal })) as readonly Recorded<DomainEvent>[];
   }
 }
+
+const kindOf = (address: string): ContactKind => (address.includes('@') ? 'email' : 'phone');
 
 /** By default, owners get notices of messages on every channel that reaches them. */
 const ALL = { email: true, sms: true } as const;
@@ -232,19 +234,3 @@ const addressesOf = ({ contacts }: RegisteredUser): Addresses => ({
   email: verified(contacts.email),
   sms: verified(contacts.phone),
 });
-
-function evolveFinder(finder: Finder, event: DomainEvent): Finder {
-  if (event.type === 'FinderContactLeft') {
-    const { email = null, phone = null, language = 'en' } = event.personal ?? {};
-    const subject = contactSubject(event.data.contactId);
-    return { addresses: { email, sms: phone }, language, subject };
-  }
-  // Before contact data had its own event, it was sealed with the message.
-  if (event.type === 'MessageSent' && event.personal?.contact) {
-    const { email, phone } = event.personal.contact;
-    const subject = messageSubject(event.data.messageId);
-    return { ...finder, addresses: { email, sms: phone }, subject };
-  }
-  if (event.type === 'FinderContactWithdrawn') return { ...finder, addresses: NOBODY };
-  return finder;
-}

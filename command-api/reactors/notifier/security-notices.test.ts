@@ -43,7 +43,7 @@ test('a new password is told by e-mail, once, though notices about messages are 
   await notifier.commands.pool.query("delete from reactors.checkpoints where name = 'notifier'");
   await notifier.start();
   await notifier.settled();
-  expect(sentTo()).toEqual([[email, 'Tagback: A new password was set']]);
+  expect(sentTo()).toEqual([[email, 'Eyelet: A new password was set']]);
   expect(notifier.mail.received[0]?.headers.has('list-unsubscribe')).toBe(false);
   expect(await notifier.newNotices()).toMatchObject([
     { kind: 'security-change', channel: 'email', about: { change: 'password-changed' } },
@@ -60,9 +60,9 @@ test('a new e-mail address is told to the former one, whatever follows before it
   await notifier.settled();
   expect(new Set(sentTo())).toEqual(
     new Set([
-      [email, 'Tagback: Your e-mail address was changed'],
-      [first, 'Tagback: Your e-mail address was changed'],
-      [second, 'Tagback: A new password was set'],
+      [email, 'Eyelet: Your e-mail address was changed'],
+      [first, 'Eyelet: Your e-mail address was changed'],
+      [second, 'Eyelet: A new password was set'],
     ]),
   );
   expect(notifier.mail.received).toHaveLength(3);
@@ -74,7 +74,7 @@ test('a new phone number is told by e-mail, and by SMS to the former one', async
   await notifier.start();
   await notifier.settled();
   expect(new Set(sentTo().map(([, subject]) => subject))).toEqual(
-    new Set(['Tagback: A phone number was added', 'Tagback: Your phone number was changed']),
+    new Set(['Eyelet: A phone number was added', 'Eyelet: Your phone number was changed']),
   );
   expect(notifier.sms.taken).toMatchObject([
     { to: '+4930111111', body: expect.stringContaining('Your phone number was changed') },
@@ -87,7 +87,7 @@ test('a webhook that was switched off because it fails is told, and what to do a
   await append({ type: 'WebhookDisabled', data: { ...data, reason: 'failing' } });
   await notifier.start();
   await notifier.settled();
-  expect(sentTo()).toEqual([[email, 'Tagback: A webhook was switched off']]);
+  expect(sentTo()).toEqual([[email, 'Eyelet: A webhook was switched off']]);
 });
 
 test('nobody is told of the account that they have deleted', async () => {

@@ -10,7 +10,6 @@ import { Rest } from '../runtime/rest.ts';
 import { Attempt, type AttemptOptions } from './attempt.ts';
 import { needsProvider } from './channels/delivery.ts';
 import type { TakenNotice } from './due-notices.ts';
-import { gatherDigest } from './gather-digest.ts';
 import { countNotices, countTry } from './metrics.ts';
 
 export interface SenderOptions extends AttemptOptions {
@@ -93,11 +92,12 @@ export class Sender {
 
   /** @returns whether any notice may wait for an attempt, now or later */
   private async round(giveUp: AbortSignal): Promise<boolean> {
-    const { due, handler, now, pollMs = POLL_MS } = this.options;
+    const { budget, due, handler, now, pollMs = POLL_MS } = this.options;
     if (performance.now() - this.countedAt >= pollMs) {
       const counts = await due.count(now());
       this.countedAt = performance.now();
       countNotices(counts);
+      await budget.removeOld(now());
       if (counts.due === 0) return false;
     }
     await this.fill(await handler.state(settingsDecider, streams.settings()), giveUp);
@@ -111,18 +111,7 @@ export class Sender {
     const until = new Date(now().getTime() + tryMs + CLAIM_MARGIN_MS);
     const taken = await due.take(free, now(), until);
     this.noteMore(free, taken);
-    const single = taken.filter(({ digest }) => digest === null);
-    for (const notice of single) this.begin(notice.channel, [notice], settings, giveUp);
-    const digests = Map.groupBy(taken, ({ digest }) => digest);
-    digests.delete(null);
-    for (const [digest, found] of digests) {
-      const ids = found.map(({ noticeId }) => noticeId);
-      const members = await due.takeDigest(digest ?? '', ids, now(), until);
-      const [first] = members;
-      if (first) this.begin(first.channel, members, settings, giveUp);
-    }
-    // Only one notice of a digest is sent, so there is room for more.
-    if (taken.length > single.length + digests.size) this.wake();
+    for (const notice of taken) this.begin(notice, settings, giveUp);
   }
 
   /** If there was no room for more, more may wait. */
@@ -137,15 +126,10 @@ export class Sender {
     }
   }
 
-  /** @param notices one, or all of a digest */
-  private begin(
-    channel: NoticeChannel,
-    notices: readonly TakenNotice[],
-    settings: SettingsValues,
-    giveUp: AbortSignal,
-  ): void {
+  private begin(notice: TakenNotice, settings: SettingsValues, giveUp: AbortSignal): void {
+    const { channel } = notice;
     const running = this.running[channel];
-    const attempt = this.attempt(notices, settings, giveUp).finally(() => {
+    const attempt = this.attempt(notice, settings, giveUp).finally(() => {
       running.delete(attempt);
       if (this.mayHaveMore.has(channel)) this.wake();
     });
@@ -170,25 +154,20 @@ export class Sender {
    * An attempt that fails because of our own error stays claimed for a while, and is then repeated.
    */
   private async attempt(
-    notices: readonly TakenNotice[],
+    { channel, ...notice }: TakenNotice,
     settings: SettingsValues,
     giveUp: AbortSignal,
   ): Promise<void> {
     const { logger, tryMs = TRY_MS } = this.options;
     const signal = AbortSignal.any([AbortSignal.timeout(tryMs), giveUp]);
-    let [taken = null] = notices;
     try {
-      if (taken && taken.digest !== null) taken = await gatherDigest(notices, this.options);
-      if (!taken) return;
-      const { channel, digest: _, ...notice } = taken;
       const outcome = await new Attempt(notice, this.options).make(settings, signal, giveUp);
       if (!outcome) return;
       countTry(channel, outcome);
       logger.info({ ...notice, outcome }, 'a notice was tried');
     } catch (error) {
-      const noticeId = taken?.noticeId;
       logger.warn(
-        { noticeId, ...describeError(error) },
+        { noticeId: notice.noticeId, ...describeError(error) },
         'an attempt to send a notice failed; retrying',
       );
     }

@@ -109,7 +109,7 @@ test('whose address it is hears of a registration with it, once, and no code goe
   await settled(fixture);
   expect(mail.received.map(({ to }) => to)).toEqual([[address]]);
   const [{ headers: lines, raw } = { headers: new Map(), raw: '' }] = mail.received;
-  expect(lines.get('subject')).toBe('You already have a Tagback account');
+  expect(lines.get('subject')).toBe('You already have an account at Eyelet');
   expect(plain(raw)).toContain(`${BASE}/auth`);
   expect(plain(raw)).not.toMatch(/\b\d{6}\b/u);
 });

@@ -1,5 +1,5 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { hearsOfOverdue, memberOf, wantsNotices } from '../../features/organisations/state.ts';
+import { memberOf, wantsNotices } from '../../features/organisations/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { organisationIn } from './organisation-in-log.ts';
 import type { Recipients } from './recipients.ts';
@@ -13,11 +13,7 @@ interface Parts {
 export interface ToldAs {
   /** Null for their own things. */
   readonly organisationId: string | null;
-  /** The reader's membership in it. */
-  readonly memberId: string | null;
 }
-
-const OWN: ToldAs = { organisationId: null, memberId: null };
 
 /**
  * The capacity in which an account gets a notice about an owner's thing: its own, or as a member of
@@ -30,12 +26,7 @@ export async function toldAs(
 ): Promise<ToldAs | null> {
   const event = cause && (await recipients.cause(cause));
   const ownerId = event && 'ownerId' in event.data ? event.data.ownerId : userId;
-  if (ownerId === userId || ownerId === null) return OWN;
+  if (ownerId === userId || ownerId === null) return { organisationId: null };
   const member = memberOf(await organisationIn(log, ownerId), userId);
-  if (!member) return null;
-  const hears =
-    event && 'dueOn' in event.data
-      ? hearsOfOverdue(member, event.data.memberId)
-      : wantsNotices(member);
-  return hears ? { organisationId: ownerId, memberId: member.memberId } : null;
+  return member && wantsNotices(member) ? { organisationId: ownerId } : null;
 }

@@ -1,8 +1,10 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
+import { helperSubject } from '@app/events/helpers';
 import type { NoticeChannel, NoticeKind } from '@app/events/notice';
 import { userSubject } from '@app/events/user';
+import type { HelpersState } from '../../features/helpers/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { KnownFinder, KnownOwner } from './notice-facts.ts';
 
@@ -12,8 +14,9 @@ const SCAN_NEWS_MS = 24 * 60 * 60 * 1000;
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
 /** Any fixed UUID for the ids of notices that are sent once a month. */
 const MONTHLY = 'a0c9b6a4-0c4b-5f0a-9f3e-0d2a4b7c8e11';
-/** Any fixed UUID for the ids of notices that are sent once an hour. */
-const HOURLY = '6a2f1c53-5d1e-5b7a-8c41-7e0b9d3f2a64';
+/** Any fixed UUID for the ids of a helper's notices about scans, one for each day. */
+const SCANS = '2b7d5c1e-9f30-5a42-8d6b-4c1f0e7a9d53';
+const MINUTE_MS = 60_000;
 const CHANNELS = ['email', 'sms'] as const;
 const UNLIMITED = -1;
 
@@ -96,68 +99,56 @@ const ownId = (event: AboutOwner, owner: KnownOwner, place: Parameters<typeof pl
 /** Notices of a scan of a lost thing; the plan's limit is for messages only. */
 export function forScan(scanned: Scanned, owner: KnownOwner): readonly RequestedNotice[] {
   const { uid } = scanned.data;
-  const expiresAt = new Date(Date.parse(scanned.metadata.at) + SCAN_NEWS_MS).toISOString();
-  return aboutOwnCode(scanned, owner, { kind: 'lost-scan', uid, expiresAt });
-}
-
-/** A notice about a code on each channel of an owner, or of a member. */
-export function aboutOwnCode(
-  cause: Cause & AboutOwner,
-  owner: KnownOwner,
-  {
-    uid,
-    ...notice
-  }: Pick<RequestedNotice, 'kind' | 'expiresAt'> & {
-    readonly uid: string;
-    readonly startsAt?: string;
-  },
-): readonly RequestedNotice[] {
   const { userId } = owner;
+  const expiresAt = new Date(Date.parse(scanned.metadata.at) + SCAN_NEWS_MS).toISOString();
   return placesOf(owner).map((place) =>
-    noticeFor(cause, {
-      ...notice,
+    noticeFor(scanned, {
+      kind: 'lost-scan',
       channel: place.channel,
       subject: userSubject(userId),
       about: { userId, uid, ...place.about },
-      ...ownId(cause, owner, place),
+      expiresAt,
+      ...ownId(scanned, owner, place),
     }),
   );
 }
 
-/** Calls are notified only on devices; other channels would be too late. */
-export function forCall(offered: Recorded<EventNamed<'CallOffered'>>, owner: KnownOwner) {
-  const { threadId, uid, ringsUntil } = offered.data;
-  const { userId } = owner;
-  return placesOf(owner)
-    .filter(({ channel }) => channel === 'push')
-    .map((place) =>
-      noticeFor(offered, {
-        kind: 'call',
-        channel: place.channel,
-        subject: userSubject(userId),
-        about: { userId, threadId, uid, ...place.about },
-        expiresAt: ringsUntil,
-      }),
-    );
-}
-
-/** Notices of a missed call: once an hour for each conversation. */
-export function forMissedCall(
-  ended: Recorded<EventNamed<'CallEnded'>>,
-  owner: KnownOwner,
+/**
+ * The notice to the owner's helper of a message or a scan, to be sent later if the owner has not
+ * looked by then: that is checked when it is due (docs/adr/0116). Until the owner has looked, further
+ * scans of a day give the same notice. A member's helper is not notified about an organisation's
+ * things.
+ */
+export function forHelper(
+  cause: Sent | Scanned,
+  { isActive, userId }: KnownOwner,
+  { helpers }: HelpersState,
 ): readonly RequestedNotice[] {
-  const { threadId, uid } = ended.data;
-  const { userId } = owner;
-  const hour = ended.metadata.at.slice(0, 13);
-  return placesOf(owner).map((place) =>
-    noticeFor(ended, {
-      kind: 'missed-call',
-      channel: place.channel,
-      subject: userSubject(userId),
-      about: { userId, threadId, uid, ...place.about },
-      noticeId: uuidV5(HOURLY, `${threadId}/${hour}/${placeOf(place)}`),
+  const helper = helpers.find(({ status }) => status === 'agreed');
+  if (!helper || !isActive || userId !== cause.data.ownerId) return [];
+  const { helperId, channel, afterMinutes } = helper;
+  const startsAt = Date.parse(cause.metadata.at) + afterMinutes * MINUTE_MS;
+  const notice = {
+    kind: 'helper-alert',
+    channel,
+    subject: helperSubject(helperId),
+    startsAt: new Date(startsAt).toISOString(),
+  } as const;
+  if (cause.type === 'MessageSent') {
+    const { threadId, messageId, uid } = cause.data;
+    const about = { userId, threadId, messageId, uid, helperId };
+    return [noticeFor(cause, { ...notice, about, noticeId: uuidV5(cause.id, 'helper') })];
+  }
+  const { uid, loss, look } = cause.data;
+  const day = cause.metadata.at.slice(0, '2026-11-24'.length);
+  return [
+    noticeFor(cause, {
+      ...notice,
+      about: { userId, uid, helperId },
+      expiresAt: new Date(startsAt + SCAN_NEWS_MS).toISOString(),
+      noticeId: uuidV5(SCANS, `${uid}/${loss}/${look}/${day}/${helperId}`),
     }),
-  );
+  ];
 }
 
 /** Whether a message is above the plan's limit. */
@@ -196,17 +187,25 @@ export function forOwner(
 
 /**
  * Notices of the owner's reply to a finder: by e-mail if they left an address; by SMS if they left
- * only a phone number, or if the owner's plan includes SMS.
+ * only a phone number, or if the owner's plan includes SMS. Further replies give the same notice,
+ * until the finder looks.
+ * @param look the id of the finder's newest act in the conversation before the reply
  */
 export function forFinder(
   sent: Sent,
-  { reaches, subject }: KnownFinder,
+  { reaches, subject, look }: KnownFinder & { readonly look: string },
   owner: KnownOwner | null,
 ): readonly RequestedNotice[] {
   const { threadId, messageId } = sent.data;
   const hasSms = !reaches.email || (owner !== null && owner.plan !== 'free');
   return CHANNELS.filter((channel) => reaches[channel] && (channel === 'email' || hasSms)).map(
     (channel) =>
-      noticeFor(sent, { kind: 'reply', channel, subject, about: { threadId, messageId } }),
+      noticeFor(sent, {
+        kind: 'reply',
+        channel,
+        subject,
+        about: { threadId, messageId },
+        noticeId: uuidV5(look, `reply/${channel}`),
+      }),
   );
 }

@@ -10,7 +10,7 @@ import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 const FINAL: ReadonlySet<string> = new Set(['user-not-found', 'erased']);
 
 /**
- * Delivers every paid order, in case of a crash between payment and delivery (docs/adr/0037). The
+ * Delivers every paid order, in case of a crash between payment and delivery (docs/adr/0005). The
  * command's id derives from the order's, so it may run concurrently with the command that confirmed
  * the payment, and whichever is second has no effect.
  */

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
-import { isPublicAddress } from '../../features/devices/push-endpoint.ts';
+import { isPublicAddress } from '@app/service-kit/public-address';
 
 /** Time limit for a query to one name server, in ms; each is queried twice. */
 const QUESTION_MS = 2000;

@@ -62,7 +62,7 @@ export class OutsidePoster {
     { url, headers, body, signal }: Omit<OutsidePost, 'body'> & { readonly body: Buffer | null },
   ): Promise<OutsideAnswer> {
     const reach = this.reachOf(url);
-    if (reach === 'nowhere' || !isPushEndpoint(url, reach)) {
+    if (!isPushEndpoint(url, reach)) {
       throw new ForbiddenAddressError('This address may not be called');
     }
     const isPlain = url.startsWith('http:');

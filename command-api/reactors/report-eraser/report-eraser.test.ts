@@ -34,7 +34,7 @@ test('what a reporter wrote is erased after 180 days, the reason stays', async (
   const { visitor } = await reports();
   await eventually(async () => {
     const { rowCount } = await fixture.pool.query(
-      'select from reactors.kept_reports where report_id = any($1)',
+      "select from reactors.due where kind = 'report' and subject = any($1)",
       [[own, visitor]],
     );
     return rowCount === 2;
@@ -58,25 +58,4 @@ test('it goes with the account that reported, and nobody else’s does', async (
     { type: 'ReportErased', data: { reason: 'account_erased' } },
   ]);
   expect(await fixture.keysOf(reportSubject(own), reportSubject(visitor))).toBe(1);
-});
-
-test('it goes with the account that appealed, too', async () => {
-  const { username, token, visitor } = await reports();
-  const decision = { outcome: 'warned', reason: 'misplaced' };
-  const path = `/api/admin/reports/${visitor}/decision`;
-  await fixture.call(path, { token: await fixture.administrator(), body: decision });
-  const appeal = { token, body: { words: 'It hangs on my own door' } };
-  expect((await fixture.call(`/api/user/decisions/${visitor}/appeal`, appeal)).status).toBe(200);
-  await fixture.startReactors();
-  await fixture.call('/api/user', { method: 'DELETE', token, body: { confirmation: username } });
-  await eventually(async () => (await fixture.keysOf(reportSubject(visitor))) === 0);
-  const types = async () => (await events(visitor)).map(({ type }) => type);
-  await eventually(async () => (await types()).includes('ReportErased'));
-  expect(await events(visitor)).toMatchObject([
-    { personal: null },
-    { data: { outcome: 'warned' } },
-    { type: 'ReportAppealed', personal: null },
-    {},
-    {},
-  ]);
 });

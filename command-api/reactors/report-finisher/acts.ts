@@ -37,8 +37,7 @@ const ACTS: Acts = {
   no_action: null,
   warned: null,
   handed_over: null,
-  // The look-ups of the write side read the block, and its end, from the decision (docs/adr/0136).
-  sender_blocked: null,
+  sender_blocked: (act) => changeThread(act, 'Block'),
   content_removed: (act) =>
     act.filed.messageId === null ? removeFromPage(act) : eraseMessage(act),
   code_paused: (act) =>
@@ -51,7 +50,7 @@ const UNDOING: Acts<Act & Before> = {
   no_action: null,
   warned: null,
   handed_over: null,
-  sender_blocked: null,
+  sender_blocked: unblock,
   content_removed: null,
   code_paused: (act) => changeCode(act, { type: 'LiftSuspension', ...suspension(act.filed) }),
   account_disabled: enable,
@@ -102,6 +101,26 @@ async function eraseMessage({ handler, vault, filed, context }: Act): Promise<vo
   await vault.destroy([messageSubject(messageId)]);
   const command = { type: 'EraseMessage', messageId, reason: 'removed_by_operator' } as const;
   await handler.handle(threadDecider, streams.thread(threadId), command, context);
+}
+
+async function changeThread(
+  { handler, filed, context }: Act,
+  type: 'Block' | 'Unblock',
+): Promise<void> {
+  const { threadId, ownerId } = filed;
+  if (threadId === null || ownerId === null) return;
+  const stream = streams.thread(threadId);
+  await handler.handle(threadDecider, stream, { type, ownerId }, context);
+}
+
+/** Unblocks the finder if this report blocked them; a block of the owner's stays. */
+async function unblock(act: Act & Before): Promise<void> {
+  const stream = streams.thread(act.filed.threadId ?? 'none');
+  const events = await act.log.read(stream, { personal: 'skip' });
+  const last = events.findLast(
+    ({ type }) => type === 'ThreadBlocked' || type === 'ThreadUnblocked',
+  );
+  if (act.commandIds.includes(last?.metadata.commandId ?? '')) await changeThread(act, 'Unblock');
 }
 
 async function setStatus({ handler, filed, context }: Act, isActive: boolean): Promise<void> {

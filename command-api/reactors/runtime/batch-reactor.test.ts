@@ -1,4 +1,4 @@
-import { Checkpoints } from '@app/consumers/checkpoint';
+import { Checkpoints } from '@app/events/consuming/checkpoint';
 import { eventually } from '@app/events/testing/eventually';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openReactorRuns, type ReactorRuns } from '../../testing/reactor-runs.ts';

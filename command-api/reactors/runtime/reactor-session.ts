@@ -1,4 +1,4 @@
-import { SharedSession } from '@app/consumers/shared-session';
+import { SharedSession } from '@app/events/consuming/shared-session';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
 import { REACTOR_CHECKPOINTS } from './tables.ts';

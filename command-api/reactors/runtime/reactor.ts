@@ -31,15 +31,13 @@ export type LeaseClient = Pick<ClientBase, 'query'>;
 /**
  * Causes effects outside the log. Events come at least once and in the order of the log, so each
  * effect must be idempotent. A failing effect is retried without end and blocks later events: none
- * is ever skipped (docs/adr/0010).
+ * is ever skipped (docs/adr/0100).
  */
 export interface Reactor {
   readonly name: string;
   /** Whether sealed parts are decrypted; if not, no keys are fetched. */
   readonly personal: 'open' | 'skip';
   readonly wants: (type: string) => boolean;
-  /** Which of these events belong to this part of its work; by default all. */
-  readonly concerns?: ((event: AnyEvent) => boolean) | undefined;
   /** The minimum time between batches, in ms; the first event after a quiet time never waits. */
   readonly gatherMs: number;
   /** Whether it handles the events of a batch together, instead of one by one. */
@@ -90,7 +88,6 @@ export function defineBatchReactor<Changes>(definition: {
   readonly personal: 'open' | 'skip';
   /** The minimum time between batches, in ms. */
   readonly gatherMs: number;
-  readonly concerns?: (event: AnyEvent) => boolean;
   readonly begin?: () => void;
   /** Creates the empty changes of a batch. */
   readonly changes: (
@@ -107,7 +104,6 @@ export function defineBatchReactor<Changes>(definition: {
     name,
     personal,
     wants: (type) => additions.has(type),
-    concerns: definition.concerns,
     gatherMs,
     isBatched: true,
     begin: definition.begin ?? (() => undefined),

@@ -1,10 +1,10 @@
-import { openFeed } from '@app/consumers/feed';
-import { workUnderLease } from '@app/consumers/lease';
-import type { FeedBatch, UnreadableEvent } from '@app/consumers/readable-events';
-import { repeat } from '@app/consumers/repeat';
-import { retry, type RetryOptions } from '@app/consumers/retry';
-import type { ConsumerSession, SharedSession } from '@app/consumers/shared-session';
-import { isTransient } from '@app/consumers/transient';
+import { openFeed } from '@app/events/consuming/feed';
+import { workUnderLease } from '@app/events/consuming/lease';
+import type { FeedBatch, UnreadableEvent } from '@app/events/consuming/readable-events';
+import { repeat } from '@app/events/consuming/repeat';
+import { retry, type RetryOptions } from '@app/events/consuming/retry';
+import type { ConsumerSession, SharedSession } from '@app/events/consuming/shared-session';
+import { isTransient } from '@app/events/consuming/transient';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { EventLogUnavailableError } from '@app/events/log/errors';
@@ -35,27 +35,22 @@ const MAX_BATCH = 100;
 const QUIET_MS = 2000;
 
 /** A session that holds the reactor's lease. */
-export type Held = Pick<ConsumerSession, 'client' | 'checkpoints' | 'signal'>;
+type Held = Pick<ConsumerSession, 'client' | 'checkpoints' | 'signal'>;
 
 export interface LeasedOptions extends RunOptions {
   /** The session for its lease, which a process's reactors share. */
   readonly session: SharedSession;
-  /** Runs first, each time that it has taken the lease. */
-  readonly prepare?: ((held: Held) => Promise<void>) | undefined;
 }
 
 /** Runs a reactor under its lease until the signal is aborted, whatever fails. */
 export async function runReactor(
   reactor: Reactor,
-  { session: leases, prepare, ...options }: LeasedOptions,
+  { session: leases, ...options }: LeasedOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const run = new ReactorRun(reactor, options);
   await workUnderLease<ConsumerSession>(
-    async (session, resetBackoff) => {
-      await prepare?.(session);
-      await run.work(session, resetBackoff);
-    },
+    (session, resetBackoff) => run.work(session, resetBackoff),
     {
       ...run.retrying(signal),
       open: (until) => leases.open(until),
@@ -63,12 +58,6 @@ export async function runReactor(
       onWaiting: () => options.status.waiting(),
     },
   );
-}
-
-/** Runs a reactor whose lease is held, until the session's signal is aborted. */
-export async function runHeld(reactor: Reactor, options: RunOptions, held: Held): Promise<void> {
-  const run = new ReactorRun(reactor, options);
-  await retry((resetBackoff) => run.work(held, resetBackoff), run.retrying(held.signal));
 }
 
 const isAway = (error: unknown): boolean => isTransient(error) || isStoreAway(error);
@@ -149,7 +138,7 @@ class ReactorRun {
     signal: AbortSignal,
     onProgress: () => void,
   ): Promise<void> {
-    const { name, personal, wants, concerns, gatherMs } = this.reactor;
+    const { name, personal, wants, gatherMs } = this.reactor;
     const { log, feed, status, quietMs = QUIET_MS } = this.options;
     this.reactor.begin();
     const batches = openFeed(log, {
@@ -157,7 +146,6 @@ class ReactorRun {
       after: await checkpoints.load(name),
       signal,
       wants,
-      ...(concerns && { concerns }),
       personal,
       maxBatch: MAX_BATCH,
       enough: () => MAX_BATCH,

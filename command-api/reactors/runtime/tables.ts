@@ -1,4 +1,4 @@
-import { CHECKPOINT_COLUMNS } from '@app/consumers/checkpoint';
+import { CHECKPOINT_COLUMNS } from '@app/events/consuming/checkpoint';
 import { createReactorStateTables } from '@app/service-kit/reactor-states/schema';
 import { setUpTables } from '@app/service-kit/set-up-tables';
 import type { Pool } from 'pg';

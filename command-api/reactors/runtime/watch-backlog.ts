@@ -1,7 +1,7 @@
-import { readCheckpoints } from '@app/consumers/checkpoint';
-import { measureLags } from '@app/consumers/lag';
-import { Rates } from '@app/consumers/rates';
-import { repeat } from '@app/consumers/repeat';
+import { readCheckpoints } from '@app/events/consuming/checkpoint';
+import { measureLags } from '@app/events/consuming/lag';
+import { Rates } from '@app/events/consuming/rates';
+import { repeat } from '@app/events/consuming/repeat';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Lag } from '@app/events/log/lag-behind';
 import { formatPosition, type Position } from '@app/events/position';
@@ -45,8 +45,6 @@ export async function watchBacklog(parts: BacklogParts, signal: AbortSignal): Pr
 async function measure({ pool, log, statuses }: BacklogParts, rates: Rates): Promise<void> {
   const reactors = await readCheckpoints(pool, REACTOR_CHECKPOINTS);
   const measured = await measureLags(log, reactors);
-  // Removes parts of a reactor that was divided differently.
-  for (const gauge of [backlog, waiting]) gauge.reset();
   for (const { name, events, seconds } of measured) {
     backlog.set({ reactor: name }, events);
     waiting.set({ reactor: name }, seconds);

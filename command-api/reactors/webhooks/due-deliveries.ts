@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Part } from '../runtime/part.ts';
 import type { PostOutcome } from './judge-post.ts';
 
 /** A delivery that was claimed for an attempt. */
@@ -73,12 +72,9 @@ export interface Lane {
 /** The schedule of deliveries. */
 export class DueDeliveries {
   private readonly pool: Pool;
-  private readonly slices: Part['slices'];
 
-  /** @param part whose deliveries are taken */
-  constructor(pool: Pool, { slices }: Pick<Part, 'slices'>) {
+  constructor(pool: Pool) {
     this.pool = pool;
-    this.slices = slices;
   }
 
   /**
@@ -101,15 +97,14 @@ export class DueDeliveries {
                    and (claimed_until is null or claimed_until <= $1)
                  order by due_at limit 1 for update skip locked) as due
                where (e.failing_since is not null) = $3 and e.webhook_id <> all($4::text[])
-                 and e.slice between $6 and $7
                  -- Asked once: mostly nothing is due, and no endpoint need be looked at.
                  and exists (
                    select from webhooks.deliveries where state = 'waiting' and due_at <= $1)
-               order by (select count(*) from unnest($8::text[]) as u(id) where u.id = e.user_id),
+               order by (select count(*) from unnest($6::text[]) as u(id) where u.id = e.user_id),
                  due.due_at limit $5)
              returning delivery_id, webhook_id, user_id, type, uid, thread_id, message_id, stream,
                revision, happened_at, tries`,
-      values: [now, until, isFailing, busy, free, ...this.slices, users],
+      values: [now, until, isFailing, busy, free, users],
     });
     return rows.map(takenOf);
   }

@@ -1,18 +1,9 @@
 import type { DomainEvent } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
-import { sliceOfIn } from '@app/consumers/slices/slice-of';
 import type { LeaseClient } from '../runtime/reactor.ts';
-import type { Part } from '../runtime/part.ts';
 
 type WebhookEvent = Extract<DomainEvent, { type: `Webhook${string}` }>;
 type Changed<Type extends WebhookEvent['type']> = Recorded<Extract<WebhookEvent, { type: Type }>>;
-
-/** Idempotent statements that give each endpoint the slice of its owner. */
-export const ENDPOINT_SLICES = `
-  ${sliceOfIn('reactors')};
-  alter table webhooks.endpoints add column if not exists slice integer
-    generated always as (reactors.slice_of(coalesce(organisation_id, user_id))) stored;
-`;
 
 /** An endpoint that may get an event. */
 export interface Endpoint {
@@ -37,16 +28,8 @@ interface Row {
 
 /**
  * The settings of endpoints, as of the event that is being handled. Idempotent for repeated events.
- * Endpoints outside its slices are not changed.
  */
 export class Endpoints {
-  private readonly slices: Part['slices'];
-
-  /** @param part only endpoints of its owners */
-  constructor({ slices }: Pick<Part, 'slices'>) {
-    this.slices = slices;
-  }
-
   async add({ data, metadata }: Changed<'WebhookAdded'>, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'webhooks-add-endpoint',
@@ -62,8 +45,8 @@ export class Endpoints {
     await client.query({
       name: 'webhooks-change-endpoint',
       text: `update webhooks.endpoints set events = $2, failing_since = null
-             where webhook_id = $1 and slice between $3 and $4`,
-      values: [data.webhookId, data.events, ...this.slices],
+             where webhook_id = $1`,
+      values: [data.webhookId, data.events],
     });
   }
 
@@ -72,8 +55,8 @@ export class Endpoints {
     await client.query({
       name: 'webhooks-enable-endpoint',
       text: `update webhooks.endpoints set is_enabled = true, failing_since = null
-             where webhook_id = $1 and slice between $2 and $3`,
-      values: [data.webhookId, ...this.slices],
+             where webhook_id = $1`,
+      values: [data.webhookId],
     });
   }
 
@@ -89,11 +72,11 @@ export class Endpoints {
       name: 'webhooks-disable-endpoint',
       text: `with off as (
                update webhooks.endpoints set is_enabled = false
-               where webhook_id = $1 and slice between $2 and $3 returning webhook_id)
+               where webhook_id = $1 returning webhook_id)
              update webhooks.deliveries d set state = 'skipped', claimed_until = null
              from off where d.webhook_id = off.webhook_id and d.state = 'waiting'
-               and d.happened_at <= $4`,
-      values: [data.webhookId, ...this.slices, metadata.at],
+               and d.happened_at <= $2`,
+      values: [data.webhookId, metadata.at],
     });
   }
 
@@ -102,9 +85,9 @@ export class Endpoints {
       name: 'webhooks-remove-endpoint',
       text: `with gone as (
                delete from webhooks.endpoints
-               where webhook_id = $1 and slice between $2 and $3 returning webhook_id)
+               where webhook_id = $1 returning webhook_id)
              delete from webhooks.deliveries d using gone where d.webhook_id = gone.webhook_id`,
-      values: [data.webhookId, ...this.slices],
+      values: [data.webhookId],
     });
   }
 
@@ -113,9 +96,9 @@ export class Endpoints {
       name: 'webhooks-erase-user',
       text: `with gone as (
                delete from webhooks.endpoints
-               where user_id = $1 and slice between $2 and $3 returning webhook_id)
+               where user_id = $1 returning webhook_id)
              delete from webhooks.deliveries d using gone where d.webhook_id = gone.webhook_id`,
-      values: [userId, ...this.slices],
+      values: [userId],
     });
   }
 

@@ -1,5 +1,5 @@
 import { DELIVERY_DAYS } from '@app/events/retention/periods';
-import { repeat } from '@app/consumers/repeat';
+import { repeat } from '@app/events/consuming/repeat';
 import { describeError } from '@app/service-kit/logging';
 import {
   type Additions,
@@ -7,13 +7,12 @@ import {
   type LeaseClient,
   type Reactor,
 } from '../runtime/reactor.ts';
-import { concernsOf, type Part } from '../runtime/part.ts';
+import { WEBHOOKS } from './deliver.ts';
 import { Endpoints } from './endpoints.ts';
 import { type Happening, happeningOf, type ToldEvent } from './happenings.ts';
 import { LostRoles, type RoleEvent } from './lost-roles.ts';
 import { addDeliveries } from './new-deliveries.ts';
 import { DeliverySender, type SenderOptions } from './sender.ts';
-import { sliceKeyOf } from './slicing.ts';
 
 const GATHER_MS = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,15 +29,14 @@ interface Changes {
  * order of the log; each delivery is then tried until it is accepted or given up. Handling an event
  * again creates no second delivery.
  */
-export function webhooksReactor(options: SenderOptions, part: Part): Reactor {
+export function webhooksReactor(options: SenderOptions): Reactor {
   const sender = new DeliverySender(options);
-  const endpoints = new Endpoints(part);
+  const endpoints = new Endpoints();
   const roles = new LostRoles(options.handler);
   return defineBatchReactor<Changes>({
-    name: part.name,
+    name: WEBHOOKS,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    concerns: concernsOf(part, sliceKeyOf),
     changes: () => ({ steps: [] }),
     on: { ...telling(), ...changing(endpoints), ...ending(roles) },
     write: async ({ steps }, client) => {
@@ -98,7 +96,7 @@ function telling(): Additions<Changes> {
 }
 
 /**
- * Users who may no longer manage an organisation lose the webhooks for its codes (docs/adr/0181).
+ * Users who may no longer manage an organisation lose the webhooks for its codes (docs/adr/0170).
  */
 function ending(roles: LostRoles): Additions<Changes> {
   const look = (event: RoleEvent, { steps }: Changes): void =>

@@ -5,7 +5,6 @@ import { crashEach, stopAndStart } from './endings.ts';
 import { firstStart, mainJob } from './first-start.ts';
 import { lookIntoImages } from './images.ts';
 import { lookInside, masterKey } from './inside.ts';
-import { relayCalls } from './relay.ts';
 import { loseLeaders, restartEach } from './restarts.ts';
 
 /** The Compose projects that a run creates, one after another. */
@@ -14,7 +13,6 @@ export const PROJECTS = ['qr-contact-try', 'qr-contact-try-2', 'qr-contact-try-3
 const servers = 'Servers';
 const backups = 'Backup and restore on servers';
 const front = 'What the front door takes';
-const calls = 'Calls';
 
 function singleNode(): readonly Step[] {
   return [
@@ -26,7 +24,6 @@ function singleNode(): readonly Step[] {
     { title: 'Each container restarted under load', source: front, run: restartEach },
     { title: 'Programs that are killed', source: '', run: crashEach },
     { title: 'Stopping and starting everything', source: front, run: stopAndStart },
-    { title: 'The relay of calls', source: calls, run: relayCalls },
     { title: 'Tables, audit log and log', source: backups, run: verifyAll },
   ];
 }

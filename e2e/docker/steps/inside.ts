@@ -55,7 +55,7 @@ async function checkContainer(installation: Installation, container: Container):
 }
 
 /**
- * The images of this repository have Node and no shell (docs/adr/0146), those of others have a
+ * The images of this repository have Node and no shell (docs/adr/0102), those of others have a
  * shell and no Node.
  */
 function programOf(name: string): { readonly status: string; readonly probe: string } {

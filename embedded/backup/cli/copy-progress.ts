@@ -1,4 +1,4 @@
-import { ProgressLine } from '@app/projector/cli/progress-line';
+import { ProgressLine } from '@app/projector/cli/progress';
 import { duration, size } from '@app/projector/cli/words';
 
 /** Shows the progress of a copy: the share, the rate, the time left. */

@@ -13,9 +13,6 @@ const USAGE = `MASTER_KEY=... npm run restore -- FOLDER
     restore a backup into DATA_DIR (.data), which must hold no data, and start Postgres on it once.
     The master key comes from MASTER_KEY, MASTER_KEY_FILE or DATA_DIR/${MASTER_KEY_FILE}.`;
 
-const NOT_ENCRYPTED =
-  'This backup is not encrypted: an earlier version made it. Make a new one, then destroy this one.';
-
 await runCommand(
   { usage: USAGE, options: {}, explained: [BackupError, StartError] },
   async ([folder, ...more]) => {
@@ -28,11 +25,10 @@ await runCommand(
       const onProgress = progress.advance;
       const from = given(folder);
       const restored = restoreBackup({ from, postgres, masters, onProgress });
-      const { madeAt, isEncrypted } = await restored.finally(() => progress.clear());
+      const { madeAt } = await restored.finally(() => progress.clear());
       console.log(
         `Restored into ${dataDir}, as of ${madeAt}. Start the product with the same master key.`,
       );
-      if (!isEncrypted) console.log(NOT_ENCRYPTED);
     } finally {
       lock.release();
     }

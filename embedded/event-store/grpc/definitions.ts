@@ -4,8 +4,6 @@
  */
 import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
-import monitoringServices from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
-import monitoring from '@eventstore/db-client/generated/monitoring_pb.js';
 import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -16,9 +14,8 @@ import anyMessage from 'google-protobuf/google/protobuf/any_pb.js';
 import emptyMessage from 'google-protobuf/google/protobuf/empty_pb.js';
 
 export const { GossipService } = gossipServices;
-export const { MonitoringClient, MonitoringService } = monitoringServices;
-export const { ServerFeaturesClient, ServerFeaturesService } = featureServices;
-export const { StreamsClient, StreamsService } = streamServices;
+export const { ServerFeaturesService } = featureServices;
+export const { StreamsService } = streamServices;
 export const { Any } = anyMessage;
 export const { Empty } = emptyMessage;
-export { features, gossip, monitoring, rpc, shared, streams };
+export { features, gossip, rpc, shared, streams };

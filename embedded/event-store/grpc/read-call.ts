@@ -1,19 +1,26 @@
 import { followAll } from '../live/follow-all.ts';
 import { followStream } from '../live/follow-stream.ts';
 import { ahead } from '@app/service-kit/ahead';
-import { eventFilter } from '../read/event-filter.ts';
-import type { EventFilter } from '../read/event-filter.ts';
+import { eventFilter, type EventFilter, type FilterRequest } from '../read/event-filter.ts';
 import { StreamNotFoundError } from '../read/failures.ts';
 import { readAll } from '../read/read-all.ts';
 import { readStream } from '../read/read-stream.ts';
 import type { ServerCall } from '../transport/server-call.ts';
 import { streams } from './definitions.ts';
-import { FrameBatch } from './frame-batch.ts';
-import { EventFrames, confirmationFrame, notFoundFrame } from './read-frames.ts';
-import { readRequest } from './read-request.ts';
-import type { ReadRequest } from './read-request.ts';
+import {
+  checkpointFrame,
+  confirmationFrame,
+  EventFrames,
+  notFoundFrame,
+  progressFrame,
+} from './read-frames.ts';
 import type { StreamsContext } from './streams-context.ts';
-import { Subscriber } from './subscriber.ts';
+import type { FollowStep } from '../live/follow.ts';
+import { consumerTooSlow, invalidArgument } from './failure.ts';
+import { TOMBSTONE_REVISION } from '../log/event.ts';
+import type { Direction } from '../read/log-reader.ts';
+import { CallFailure, STATUS } from '../transport/status.ts';
+import { streamName } from './proposed-event.ts';
 
 /** Read: a page of a stream or of the log, or a subscription to either. */
 export async function read(context: StreamsContext, call: ServerCall): Promise<void> {
@@ -65,4 +72,175 @@ async function subscribe(
   const interval = request.filter?.checkpointInterval;
   const subscriber = new Subscriber(call, frames, filter, interval);
   for await (const step of steps) if (!(await subscriber.take(step))) return;
+}
+
+/** How many events may wait for a subscriber that has caught up; the same as on the real server. */
+const MOST_WAITING = 32;
+
+/**
+ * Sends the events of the log to a subscriber, filtered, with checkpoints for what was left out.
+ */
+class Subscriber {
+  readonly #frames: EventFrames;
+  readonly #filter: EventFilter | undefined;
+  readonly #interval: number;
+  readonly #batch: FrameBatch;
+  #sinceCheckpoint = 0;
+
+  /** @param interval events between two checkpoints; without it there are none */
+  constructor(
+    call: ServerCall,
+    frames: EventFrames,
+    filter: EventFilter | undefined,
+    interval = Number.POSITIVE_INFINITY,
+  ) {
+    this.#batch = new FrameBatch(call);
+    this.#frames = frames;
+    this.#filter = filter;
+    this.#interval = interval;
+  }
+
+  /**
+   * Sends a step.
+   * @returns false if the client has gone
+   * @throws CallFailure if too many events waited for a subscriber at the end of the log; it has
+   *   got the first of them
+   */
+  async take(step: FollowStep): Promise<boolean> {
+    if (step.kind !== 'events') {
+      await this.#batch.add(progressFrame(step.kind));
+      return this.#batch.flush();
+    }
+    let room = step.phase === 'catchingUp' ? Number.POSITIVE_INFINITY : MOST_WAITING;
+    for (const event of step.events) {
+      const wanted = this.#filter === undefined || this.#filter(event);
+      if (wanted && room === 0) {
+        await this.#batch.flush();
+        throw consumerTooSlow(step.phase === 'live' ? 'live' : 'transitioning to live');
+      }
+      if (wanted) room -= 1;
+      if (wanted && !(await this.#batch.add(this.#frames.of(event, step.isShared)))) return false;
+      if (this.#isCheckpointDue()) await this.#batch.add(checkpointFrame(event.position));
+    }
+    return this.#batch.flush();
+  }
+
+  #isCheckpointDue(): boolean {
+    this.#sinceCheckpoint += 1;
+    if (this.#sinceCheckpoint < this.#interval) return false;
+    this.#sinceCheckpoint = 0;
+    return true;
+  }
+}
+
+const BACKWARDS = streams.ReadReq.Options.ReadDirection.BACKWARDS;
+
+type Origin = 'start' | 'end' | bigint;
+
+/** A filter, with the interval of checkpoints for its subscriber. */
+type RequestedFilter = FilterRequest & {
+  /** How many events are searched between two checkpoints. */
+  readonly checkpointInterval: number;
+};
+
+/** The options of a Read call; without a limit it is a subscription. */
+type ReadRequest = {
+  /** The stream, or undefined for the whole log. */
+  readonly stream: string | undefined;
+  readonly from: Origin;
+  readonly direction: Direction;
+  readonly limit: bigint | undefined;
+  readonly resolveLinks: boolean;
+  readonly structuredIds: boolean;
+  readonly filter: RequestedFilter | undefined;
+};
+
+/** Reads the options of a Read call. @throws CallFailure for invalid ones */
+function readRequest(message: streams.ReadReq): ReadRequest {
+  const options = message.getOptions();
+  if (options === undefined) throw invalidArgument('The read has no options.');
+  const backwards = options.getReadDirection() === BACKWARDS;
+  const subscription = options.hasSubscription();
+  if (backwards && subscription) throw invalidArgument('Subscriptions read forwards only.');
+  const place = origin(options);
+  if (place.stream !== undefined && place.from === 'end' && !backwards && !subscription)
+    throw new CallFailure(STATUS.unknown, 'A stream cannot be read forwards from its end.');
+  return {
+    ...place,
+    direction: backwards ? 'backwards' : 'forwards',
+    limit: subscription ? undefined : BigInt(options.getCount()),
+    resolveLinks: options.getResolveLinks(),
+    structuredIds: options.getUuidOption()?.hasStructured() ?? false,
+    filter: requestedFilter(options.getFilter()),
+  };
+}
+
+function origin(options: streams.ReadReq.Options): Pick<ReadRequest, 'stream' | 'from'> {
+  const stream = options.getStream();
+  if (stream !== undefined) {
+    const name = streamName(stream.getStreamIdentifier()?.getStreamName_asU8());
+    if (name === '') throw invalidArgument('The stream name is empty.');
+    if (name.includes('\0')) throw invalidArgument('The stream name contains a NUL character.');
+    if (stream.hasStart()) return { stream: name, from: 'start' };
+    if (stream.hasEnd()) return { stream: name, from: 'end' };
+    return { stream: name, from: bounded(BigInt(stream.getRevision())) };
+  }
+  const all = options.getAll();
+  if (all === undefined) throw invalidArgument('The read names neither a stream nor $all.');
+  if (all.hasStart()) return { stream: undefined, from: 'start' };
+  if (all.hasEnd()) return { stream: undefined, from: 'end' };
+  const position = BigInt(all.getPosition()?.getCommitPosition() ?? 0);
+  return { stream: undefined, from: bounded(position) };
+}
+
+/** The protocol's numbers are unsigned and the log's are signed; one more event is looked up. */
+function bounded(number: bigint): bigint {
+  return number < TOMBSTONE_REVISION ? number : TOMBSTONE_REVISION - 1n;
+}
+
+/** The events of a search window if the client does not choose. */
+const DEFAULT_WINDOW = 32;
+
+function requestedFilter(
+  filter: streams.ReadReq.Options.FilterOptions | undefined,
+): RequestedFilter | undefined {
+  const expression = filter?.getStreamIdentifier() ?? filter?.getEventType();
+  if (filter === undefined || expression === undefined) return undefined;
+  const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
+  return {
+    on: filter.hasStreamIdentifier() ? 'stream' : 'type',
+    regex: expression.getRegex(),
+    prefixes: expression.getPrefixList(),
+    checkpointInterval: Math.max(1, window * filter.getCheckpointintervalmultiplier()),
+  };
+}
+
+const MOST_BYTES = 64 * 1024;
+
+/** Collects frames, so that many small ones are sent in one write. */
+class FrameBatch {
+  readonly #call: ServerCall;
+  #frames: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(call: ServerCall) {
+    this.#call = call;
+  }
+
+  /** Adds a frame, and writes when there are enough. @returns false if the client has gone */
+  add(frame: Buffer | Promise<Buffer>): boolean | Promise<boolean> {
+    if (frame instanceof Promise) return frame.then((made) => this.add(made));
+    this.#frames.push(frame);
+    this.#bytes += frame.length;
+    return this.#bytes < MOST_BYTES ? true : this.flush();
+  }
+
+  /** Writes the collected frames, and waits while the client is slow. */
+  flush(): boolean | Promise<boolean> {
+    if (this.#frames.length === 0) return !this.#call.signal.aborted;
+    const frames = Buffer.concat(this.#frames, this.#bytes);
+    this.#frames = [];
+    this.#bytes = 0;
+    return this.#call.send(frames);
+  }
 }

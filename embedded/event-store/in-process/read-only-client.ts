@@ -1,4 +1,4 @@
-import { repeat } from '@app/consumers/repeat';
+import { repeat } from '@app/events/consuming/repeat';
 import type { AppendResult } from '@app/events/log/client';
 import type { StoreClient, StreamReadingOptions } from '@app/events/log/store-client';
 import { LogTail } from '../live/log-tail.ts';

@@ -32,13 +32,3 @@ test('the content of events is left out of what Postgres counts, in an older log
   await createLog(client);
   expect(await uncounted()).toContain('data');
 });
-
-test('an older log loses its index of ids', async () => {
-  await createLog(client);
-  await client.query('create index events_event_id on events (event_id)');
-  await createLog(client);
-  const { rows } = await client.query<{ name: string }>(
-    "select indexname as name from pg_indexes where tablename = 'events' order by 1",
-  );
-  expect(rows.map(({ name }) => name)).toEqual(['events_pkey', 'events_stream_revision']);
-});

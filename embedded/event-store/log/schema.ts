@@ -21,9 +21,6 @@ comment on column events.position is 'Place in $all: ascends in commit order, mo
 comment on column events.created is 'Ticks of 100 ns since 1970-01-01 UTC';
 `;
 
-/** Logs of earlier versions have an index of ids, which is no longer used. */
-const DROP_INDEX_OF_IDS = 'drop index if exists events_event_id';
-
 /**
  * All queries find events by key, so the planner needs few statistics. By default Postgres samples
  * the content of 30,000 events for them, which occupies a processor for a third of a second.
@@ -48,6 +45,5 @@ end $$`;
 /** Creates the log's table if it does not exist. The caller holds the writer's lock. */
 export async function createLog(client: Client): Promise<void> {
   await client.query(CREATE_LOG);
-  await client.query(DROP_INDEX_OF_IDS);
   await client.query(COUNT_LITTLE);
 }

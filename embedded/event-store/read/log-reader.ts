@@ -1,9 +1,6 @@
 import { Pool } from 'pg';
 import type { RecordedEvent } from '../log/event.ts';
-import { EVENT_COLUMNS, eventOf } from '../log/rows.ts';
-import type { EventRow } from '../log/rows.ts';
-import { NO_SETTINGS, parseSettings } from '../log/stream-settings.ts';
-import type { StreamSettings } from '../log/stream-settings.ts';
+import { NO_SETTINGS, parseSettings, type StreamSettings } from '../log/stream-settings.ts';
 
 export type Direction = 'forwards' | 'backwards';
 
@@ -15,6 +12,9 @@ type HeadRow = { last: string | null; raw_metadata: Buffer | null };
 const HEAD = `
 select (select max(revision) from events where stream = $1) as last,
   (select data from events where stream = '$$' || $1 order by revision desc limit 1) as raw_metadata`;
+
+const EVENT_COLUMNS =
+  'position, stream, revision, event_id, type, is_json, created, data, metadata';
 
 // A running sum bounds the bytes of a page, since events may be large. The first event is always
 // included.
@@ -201,4 +201,32 @@ export class LogReader {
     const { rows } = await this.#pool.query<EventRow>({ name, text, values });
     return rows.map(eventOf);
   }
+}
+
+/** A row of `events` as `pg` gives it: eight-byte integers come as text. */
+type EventRow = {
+  position: string;
+  stream: string;
+  revision: string;
+  event_id: string;
+  type: string;
+  is_json: boolean;
+  created: string;
+  data: Buffer;
+  metadata: Buffer;
+};
+
+/** Turns a row into an event. */
+function eventOf(row: EventRow): RecordedEvent {
+  return {
+    position: BigInt(row.position),
+    stream: row.stream,
+    revision: BigInt(row.revision),
+    id: row.event_id,
+    type: row.type,
+    isJson: row.is_json,
+    created: BigInt(row.created),
+    data: row.data,
+    metadata: row.metadata,
+  };
 }

@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOG_START } from '../log/event.ts';
-import type { RecordedEvent } from '../log/event.ts';
+import { LOG_START, type RecordedEvent } from '../log/event.ts';
 import { BatchWriter, endOfBatch } from './batch-writer.ts';
 import type { WriteJob, WriteOutcome } from './job.ts';
-import { UnderWay } from './under-way.ts';
-import { closeQuietly, connectWriter } from './writer-connection.ts';
-import type { WriterConnection } from './writer-connection.ts';
+import { closeQuietly, connectWriter, type WriterConnection } from './writer-connection.ts';
 
 /** Thrown when nothing can be written now; whether an append under way was kept is unknown. */
 export class WriterUnavailableError extends Error {
@@ -63,11 +60,6 @@ export class LogWriter {
   /** Whether appends are taken at present. */
   get ready(): boolean {
     return this.#batches !== undefined;
-  }
-
-  /** Jobs that wait for the transaction after the one under way. */
-  get queueLength(): number {
-    return this.#waiting.length;
   }
 
   /**
@@ -177,4 +169,31 @@ export class LogWriter {
     await this.#busy;
     await closeQuietly(client);
   }
+}
+
+/** The appends without an answer yet, by stream and first event. */
+class UnderWay {
+  readonly #counts = new Map<string, number>();
+
+  /** Adds an append. @returns whether one that begins with the same event is under way already */
+  begin(job: WriteJob): boolean {
+    const key = keyOf(job);
+    if (key === undefined) return false;
+    const count = this.#counts.get(key) ?? 0;
+    this.#counts.set(key, count + 1);
+    return count > 0;
+  }
+
+  /** Removes an append that `begin` added. */
+  end(job: WriteJob): void {
+    const key = keyOf(job);
+    if (key === undefined) return;
+    const count = this.#counts.get(key) ?? 0;
+    if (count > 1) this.#counts.set(key, count - 1);
+    else this.#counts.delete(key);
+  }
+}
+
+function keyOf({ stream, events: [first] }: WriteJob): string | undefined {
+  return first && `${first.id} ${stream}`;
 }

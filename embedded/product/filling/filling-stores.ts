@@ -5,13 +5,12 @@ import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { ReadOnlyClient } from '../../event-store/in-process/read-only-client.ts';
-import { productVariables } from '../variables.ts';
+import { findLogDatabase } from '../../starting/stores-file.ts';
 import type { RunStores } from '@app/projector/questions/carry-out';
-import type { FillingStores } from './serve-filling.ts';
+import type { FillingStores } from './filling-process.ts';
 
 const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
-const { EVENTSTORE_DATABASE_URL } = productVariables;
-const variables = { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY, EVENTSTORE_DATABASE_URL } as const;
+const variables = { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } as const;
 
 /** One for reading the state of versions, two for indexes. */
 const MOST_CONNECTIONS = 3;
@@ -24,7 +23,7 @@ const MOST_CONNECTIONS = 3;
  */
 export async function openFillingStores(): Promise<FillingStores & RunStores> {
   const environment = readEnvironment(variables);
-  const { EVENTSTORE_DATABASE_URL: logDatabase } = environment;
+  const logDatabase = await findLogDatabase(environment.EVENTSTORE_URL);
   const pool = createPool(environment.DATABASE_URL, {
     max: MOST_CONNECTIONS,
     applicationName: 'projector filling',

@@ -177,7 +177,7 @@ test('a program without that version leaves the old one, which goes on', async (
   });
   const failed = filling('plain', 3)(
     { schemas: ['probe_v2'], state: 'building', join: [] },
-    { hooks: { onAdvanced: fail, onFault: fail, onOutage: fail }, signal: never },
+    { onNews: fail, signal: never },
   );
   await expect(failed).rejects.toMatchObject({ about: { error: 'UnknownVersionError' } });
   await projector.caughtUp(await fixture.append([userRegistered()]));

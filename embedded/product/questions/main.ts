@@ -1,5 +1,5 @@
 // Answers a question of the console for the product process (docs/adr/0157).
-import { serveRun } from '@app/projector/questions/run-process/serve-run';
+import { serveRun } from '@app/projector/questions/run-process/run-process';
 import { openFillingStores } from '../filling/filling-stores.ts';
 
 serveRun(openFillingStores);

@@ -1,19 +1,18 @@
 import { formatPosition } from '@app/events/position';
 import type { KeptHead } from '@app/service-kit/proofs/head-lines';
-import type { HeadStatement } from '@app/service-kit/proofs/head-text';
-import type { HeadFaultKind } from '../../read-model/head-faults.ts';
+import { headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
 import { auditProjection } from '../../projections/audit.ts';
 import { audit } from '../../projections/audit/table.ts';
 import { type ChainBreak, type ChainReport, verifyChain } from '../../runtime/verify-chain.ts';
-import { ProgressLine } from '../progress-line.ts';
+import { ProgressLine } from '../progress.ts';
 import type { Stores } from '../stores.ts';
 import { count, counted, duration } from '../words.ts';
-import {
-  compareKept,
-  type KeptFault,
-  type PublishedHeads,
-  readPublishedHeads,
-} from './published-heads.ts';
+import { HEAD_FAULTS } from './head-words.ts';
+import type { EventNamed } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
+import { checkHeadSequence, type HeadFault } from '../../read-model/head-faults.ts';
 
 export interface LogOptions {
   /** Hashes of entries that somebody noted. */
@@ -87,14 +86,6 @@ function describeHashes({ ends, proven }: ChainReport, noted: readonly string[])
   }
   return lines;
 }
-
-const HEAD_FAULTS: Readonly<Record<HeadFaultKind, string>> = {
-  unreadable: 'it cannot be read',
-  key: 'its key is not the one that it names',
-  signature: 'its signature does not match: it was changed, or another key signed it',
-  previous: 'it does not follow from the head before it: one was removed, inserted or changed',
-  entries: 'the entries do not lead to it',
-};
 
 function describeFaults({ faults }: PublishedHeads, strange: readonly HeadStatement[]): string[] {
   return [
@@ -194,5 +185,41 @@ function describeBreak(
   return ['The published heads agree with neither: rows and events were changed.'];
 }
 
-const covers = ({ trees }: HeadStatement, { chain, chainNumber }: ChainBreak): boolean =>
-  trees.some((tree) => tree.chain === chain && BigInt(tree.size) >= chainNumber);
+const covers = ({ chains }: HeadStatement, { chain, chainNumber }: ChainBreak): boolean =>
+  chains.some((of) => of.chain === chain && BigInt(of.size) >= chainNumber);
+
+/** The heads that the log of events has. */
+interface PublishedHeads {
+  /** All of them, the oldest first. */
+  readonly heads: readonly KeptHead[];
+  /** Those of the log as it is now, whose signatures fit: entries are compared with them. */
+  readonly current: readonly HeadStatement[];
+  /** What is wrong with heads by themselves. */
+  readonly faults: readonly HeadFault[];
+}
+
+/** Reads the heads that were published, and checks each against its signature and the one before. */
+async function readPublishedHeads(log: EventLog): Promise<PublishedHeads> {
+  const events = await log.read(streams.auditHeads(), { personal: 'skip' });
+  const heads = (events as readonly Recorded<EventNamed<'AuditHeadSigned'>>[]).map(
+    ({ data }) => data,
+  );
+  const { statements, faults } = checkHeadSequence(heads, null);
+  const newest = statements.at(-1)?.log;
+  return { heads, current: statements.filter((head) => head.log === newest), faults };
+}
+
+/** What became of a head that somebody kept. */
+interface KeptFault {
+  readonly number: number;
+  readonly fault: 'missing' | 'other';
+}
+
+/** Which of the heads that somebody kept the log does not have as they were kept. */
+function compareKept(kept: readonly KeptHead[], heads: readonly KeptHead[]): readonly KeptFault[] {
+  const digests = new Set(heads.map(({ text }) => headDigest(text)));
+  const numbers = new Set(heads.map(({ number }) => number));
+  return kept
+    .filter(({ text }) => !digests.has(headDigest(text)))
+    .map(({ number }) => ({ number, fault: numbers.has(number) ? 'other' : 'missing' }));
+}

@@ -1,16 +1,15 @@
-import { compareLogs } from '@app/events/copy/compare-logs';
+import { compareLogs, type Comparison, type LogFigures } from '@app/events/copy/compare-logs';
 import { copyLog } from '@app/events/copy/copy-log';
 import { RawLog } from '@app/events/copy/raw-log';
+import { parseEventStoreAddress } from '@app/events/log/event-store-address';
 import { type Position, START_POSITION } from '@app/events/position';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { findRunningInstance } from '@app/service-kit/running-instance';
 import { UsageError } from '../command.ts';
 import { untilInterrupted } from '../interrupt.ts';
 import { ReadingProgress } from '../progress.ts';
-import { counted, duration } from '../words.ts';
+import { count, counted, duration } from '../words.ts';
 import { copyKeys } from './copy-keys.ts';
-import { describeComparison } from './describe-comparison.ts';
-import { haveOneHost } from './have-one-host.ts';
 
 export interface CopyWishes {
   /** The address of another event store. */
@@ -37,6 +36,16 @@ export async function copyEvents({ to, keysTo, verify }: CopyWishes): Promise<nu
   const isDone = await (verify ? compare(logs) : copy(logs));
   if (!isDone || keysTo === null || signal.aborted) return isDone ? 0 : 1;
   return (await beside(keysTo, verify)) ? 0 : 1;
+}
+
+/**
+ * Whether two addresses name the same event store. All nodes of a cluster hold the same log, so one
+ * common host is enough.
+ * @throws EventStoreAddressError
+ */
+function haveOneHost(from: string, to: string): boolean {
+  const { hosts } = parseEventStoreAddress(from);
+  return parseEventStoreAddress(to).hosts.some((host) => hosts.includes(host));
 }
 
 interface Logs {
@@ -75,6 +84,26 @@ async function compare(logs: Logs): Promise<boolean> {
   for (const line of describeComparison(found)) console.log(line);
   return found.difference === null;
 }
+
+/** The result of a comparison, as lines for an operator. */
+function describeComparison({
+  source,
+  target,
+  foreign,
+  difference,
+}: Comparison): readonly string[] {
+  return [
+    `source: ${figures(source)}`,
+    `target: ${figures(target)}`,
+    ...(foreign > 0 ? [`The target has ${counted(foreign, 'event')} in streams of its own.`] : []),
+    difference === null
+      ? 'Both are the same, event for event.'
+      : `They differ after ${count(Math.max(0, source.events - 1))} events: ${difference}.`,
+  ];
+}
+
+const figures = ({ events, streams, digest }: LogFigures): string =>
+  `${counted(events, 'event')} in ${counted(streams, 'stream')}, sha256 ${digest}`;
 
 async function beside(to: string, isDry: boolean): Promise<boolean> {
   const { DATABASE_URL } = commonVariables;

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandLine } from '../../testing/command-line.ts';
 import { messageSent, userRegistered } from '../../testing/events.ts';
@@ -78,23 +77,6 @@ test('a file that cannot be written ends it with the reason', PATIENCE, async ()
 test('standard output gets the lines alone', PATIENCE, async () => {
   const { output } = await run('--type', 'UserRegistered');
   expect(output.split('\n')[0]).toMatch(/^\{"position":"\d+",.*\}$/u);
-});
-
-test('Parquet holds the same, with types', PATIENCE, async () => {
-  const out = join(folder, 'events.parquet');
-  expect((await run('--out', out)).code).toBe(0);
-  const rows = await parquetReadObjects({ file: await asyncBufferFromFile(out) });
-  expect(rows).toHaveLength(3);
-  expect(rows[0]).toMatchObject({
-    type: 'UserRegistered',
-    revision: 0n,
-    at: new Date('2026-03-01T10:00:00Z'),
-    data: { userId: 'ada' },
-    personal: { email: PSEUDONYM },
-  });
-  expect(rows[2]).toMatchObject({ personal: null });
-  expect((await run('--out', out)).output).toContain('already exists');
-  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('a folder that is not there is named, and is not taken for an outage', PATIENCE, async () => {

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { fileWriter, parquetWriteRows } from 'hyparquet-writer';
-import { type ExportRow, exportRow, jsonLine } from '../../replay/export-row.ts';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import { formatPosition } from '@app/events/position';
 import { Mask } from '../../replay/masking.ts';
 import { endOf, type Range, startOf } from '../../replay/range.ts';
-import { readEvents } from '../../replay/read-events.ts';
+import { readEvents } from '../../replay/replay.ts';
 import { endOfLog } from '../../runtime/log-end.ts';
 import { UsageError } from '../command.ts';
 import { untilInterrupted } from '../interrupt.ts';
@@ -15,7 +16,6 @@ import type { Stores } from '../stores.ts';
 import { counted, duration } from '../words.ts';
 
 export interface ExportOptions {
-  readonly format: 'jsonl' | 'parquet';
   /** Null for standard output. */
   readonly out: string | null;
   /** All types if empty. */
@@ -26,7 +26,7 @@ export interface ExportOptions {
 
 /** Writes events to a file or to standard output. @returns the exit code */
 export async function exportEvents(options: ExportOptions, stores: Stores): Promise<number> {
-  const { out, format } = options;
+  const { out } = options;
   if (out !== null && existsSync(out)) throw new UsageError(`${out} already exists.`);
   using interrupt = untilInterrupted();
   const failed = new AbortController();
@@ -38,7 +38,6 @@ export async function exportEvents(options: ExportOptions, stores: Stores): Prom
   const part = out === null ? null : `${out}.part`;
   try {
     if (part === null) await writeLines(rows, process.stdout);
-    else if (format === 'parquet') await writeParquet(rows, part);
     else await writeFile(rows, part);
     progress.clear();
     if (signal.aborted) throw new UsageError('Stopped. Nothing was kept.');
@@ -79,13 +78,13 @@ async function* readRows(
     signal,
     onOutage: () => console.error('The event store is unavailable. Waiting for it.'),
   });
-  for await (const { events, unreadable, progress: reached } of batches) {
+  for await (const { events, unreadable, position, read } of batches) {
     for (const event of events) {
       yield exportRow(event);
       tally.events += 1;
     }
     if (unreadable) tally.unreadable += 1;
-    progress.advance(reached.position, reached.read);
+    progress.advance(position, read);
   }
 }
 
@@ -103,28 +102,46 @@ async function writeFile(rows: AsyncIterable<ExportRow>, path: string): Promise<
   await ended;
 }
 
-/** How many rows are held in memory before they are written. */
-const ROWS_AT_ONCE = 20_000;
-
-async function writeParquet(rows: AsyncIterable<ExportRow>, path: string): Promise<void> {
-  await parquetWriteRows({
-    writer: fileWriter(path),
-    rows,
-    rowGroupSize: ROWS_AT_ONCE,
-    columns: [
-      { name: 'position', type: 'STRING', nullable: false },
-      { name: 'id', type: 'STRING', nullable: false },
-      { name: 'type', type: 'STRING', nullable: false },
-      { name: 'stream', type: 'STRING', nullable: false },
-      { name: 'revision', type: 'INT64', nullable: false },
-      { name: 'at', type: 'TIMESTAMP', nullable: false },
-      { name: 'actor_kind', type: 'STRING', nullable: false },
-      { name: 'actor_id', type: 'STRING' },
-      { name: 'command_id', type: 'STRING', nullable: false },
-      { name: 'correlation_id', type: 'STRING', nullable: false },
-      { name: 'causation_id', type: 'STRING', nullable: false },
-      { name: 'data', type: 'JSON', nullable: false },
-      { name: 'personal', type: 'JSON' },
-    ],
-  });
+/** An event as a flat row for other tools. */
+interface ExportRow {
+  readonly position: string;
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly at: Date;
+  readonly actor_kind: string;
+  /** A user's id, a reactor's name, an operator's account. */
+  readonly actor_id: string | null;
+  readonly command_id: string;
+  readonly correlation_id: string;
+  readonly causation_id: string;
+  readonly data: object;
+  /** Null where there is none, or its subject was erased. */
+  readonly personal: object | null;
 }
+
+/** Makes a row of an event, its personal part masked or not as it came. */
+function exportRow(event: Recorded<AnyEvent>): ExportRow {
+  const { actor, commandId, correlationId, causationId, at } = event.metadata;
+  const { kind, ...who } = actor;
+  return {
+    position: formatPosition(event.position),
+    id: event.id,
+    type: event.type,
+    stream: event.stream,
+    revision: event.revision,
+    at: new Date(at),
+    actor_kind: kind,
+    actor_id: Object.values(who)[0] ?? null,
+    command_id: commandId,
+    correlation_id: correlationId,
+    causation_id: causationId,
+    data: event.data,
+    personal: event.personal ?? null,
+  };
+}
+
+/** The row as one line of JSON. A revision beyond what JSON numbers hold does not occur. */
+const jsonLine = (row: ExportRow): string =>
+  `${JSON.stringify({ ...row, revision: Number(row.revision) })}\n`;

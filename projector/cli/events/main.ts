@@ -2,24 +2,18 @@ import { resolve } from 'node:path';
 import { catalogue } from '@app/events/catalogue';
 import { CopyError } from '@app/events/copy/copy-log';
 import { EventLogUnavailableError } from '@app/events/log/errors';
-import {
-  addressesOfLogs,
-  EventStoreAddressError,
-  isEventStoreAddress,
-} from '@app/events/log/event-store-address';
+import { EventStoreAddressError, isEventStoreAddress } from '@app/events/log/event-store-address';
 import { BoundError, readRange } from '../../replay/range.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import { checkUnmask } from '../unmask.ts';
 import { openStores } from '../stores.ts';
 import { copyEvents } from './copy.ts';
 import { exportEvents } from './export.ts';
-import { splitEvents } from './split.ts';
 
 const USAGE = `npm run events -- export [options]
     write the events of the log for other tools, one for each line or row
 
-  --out FILE            the file to write; standard output by default. .parquet chooses that format
-  --format FORMAT       jsonl (one JSON object for each line) or parquet
+  --out FILE            the file to write; standard output by default.
   --type NAME           only events of this type, such as MessageSent; may be repeated
   --from, --until       a day (2026-03-04; with --until, the whole day), a moment
                         (2026-03-04T05:06:07Z) or a position (events after it, or up to it)
@@ -34,20 +28,10 @@ npm run events -- copy --to esdb://… [options]
   --keys-to URL         a Postgres (postgres://…) that receives the keys and pictures of the log
   --verify              copy nothing: compare both sides, event for event and row for row
 
-npm run events -- split --to 'esdb://… esdb://…' [options]
-    copy the log into several event stores; each event keeps its position. A second call continues
-    where the first stopped; the product may run meanwhile, on this log
-
-  --to URLS             two or more event stores on which the product was never started, in the
-                        order in which EVENTSTORE_URL will list them
-  --finish              the product is stopped: copy the rest, and hand the event stores over
-  --verify              copy nothing: compare this log with the others, event for event
-
 The product must be running (npm start); otherwise set EVENTSTORE_URL, DATABASE_URL and MASTER_KEY.`;
 
 const OPTIONS = {
   out: { type: 'string' },
-  format: { type: 'string' },
   type: { type: 'string', multiple: true, default: [] as string[] },
   from: { type: 'string' },
   until: { type: 'string' },
@@ -55,7 +39,6 @@ const OPTIONS = {
   to: { type: 'string' },
   'keys-to': { type: 'string' },
   verify: { type: 'boolean', default: false },
-  finish: { type: 'boolean', default: false },
 } as const;
 
 type Values = ValuesOf<typeof OPTIONS>;
@@ -68,8 +51,6 @@ await runCommand({ usage: USAGE, options: OPTIONS, explained }, (words, values) 
       return runExport(values);
     case 'copy':
       return runCopy(values);
-    case 'split':
-      return runSplit(values);
     default:
       throw new UsageError(USAGE);
   }
@@ -85,25 +66,13 @@ function runCopy({ to, 'keys-to': keysTo, verify }: Values): Promise<number> {
   return copyEvents({ to, keysTo: keysTo ?? null, verify });
 }
 
-function runSplit({ to = '', finish, verify }: Values): Promise<number> {
-  if (!addressesOfLogs(to).every(isEventStoreAddress))
-    throw new UsageError("Say where to: --to 'esdb://a:2113 esdb://b:2113'");
-  if (finish && verify) throw new UsageError('Give --finish or --verify, not both.');
-  return splitEvents({ to, finish, verify });
-}
-
 async function runExport(values: Values): Promise<number> {
   const { out, unmask, type: types } = values;
   const unknown = types.filter((type) => catalogue.every((known) => known.type !== type));
   if (unknown.length > 0) throw new UsageError(`There is no event ${unknown.join(', ')}.`);
-  const format = values.format ?? (out?.endsWith('.parquet') === true ? 'parquet' : 'jsonl');
-  if (format !== 'jsonl' && format !== 'parquet') throw new UsageError(USAGE);
-  if (format === 'parquet' && out === undefined) {
-    throw new UsageError('Parquet is written to a file: --out events.parquet');
-  }
   checkUnmask(unmask, 'npm run events -- export');
   const range = readRange(values.from, values.until);
   await using stores = await openStores('events export');
   const path = out === undefined ? null : resolve(process.env['INIT_CWD'] ?? '.', out);
-  return await exportEvents({ format, out: path, types: new Set(types), range, unmask }, stores);
+  return await exportEvents({ out: path, types: new Set(types), range, unmask }, stores);
 }

@@ -2,7 +2,7 @@ import type { MasterKeys } from '@app/service-kit/vault/wrapping';
 import { rotateMasterKey } from '@app/service-kit/vault/rotation';
 import type { Pool } from 'pg';
 import { untilInterrupted } from '../interrupt.ts';
-import { ProgressLine } from '../progress-line.ts';
+import { ProgressLine } from '../progress.ts';
 import { count, counted, duration } from '../words.ts';
 
 /** Wraps every key by the newest master key, with progress. @returns the exit code */

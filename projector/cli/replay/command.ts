@@ -3,22 +3,24 @@ import { resolve } from 'node:path';
 import { loadFile } from '../../replay/load-file.ts';
 import { QuestionError } from '../../replay/question.ts';
 import { BoundError, readRange } from '../../replay/range.ts';
-import { HandlerError } from '../../replay/run.ts';
+import { HandlerError } from '../../replay/file-handler.ts';
 import { checkName, SchemaError, schemaFor } from '../../replay/schema.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import type { Stores } from '../stores.ts';
 import { checkUnmask } from '../unmask.ts';
 import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
-import { askOnce, printAnswers } from '../sql/ask.ts';
+import { openAsAnalyst } from '../sql/analyst-role.ts';
 import { replay } from './replay.ts';
-import { TEMPLATE } from './template.ts';
+import { type ClientBase, DatabaseError } from 'pg';
+import { askText, printCsv, printRows } from '../print.ts';
 
 const USAGE = `npm run replay -- FILE.ts [options]
     read the log with your file, fill its own tables, and show the result
 npm run replay -- --new FILE.ts
     write a small file to start from; docs/analysts/ has a guide and four worked examples
 npm run replay -- --sql "select …" [--csv]
-    the same as npm run sql -- -c "select …"; with --unmask also tables with personal text
+    run one statement on such tables and print the answer, or with --csv save it by > FILE;
+    with --unmask also on tables with personal text
 
   --dry-run             read only the first 1000 of your events; print the rows, keep nothing
   --from, --until       a day (2026-03-04; with --until, the whole day), a moment
@@ -87,12 +89,19 @@ async function run(file: string, values: Values, open: OpenStores): Promise<numb
 /** Without `--unmask` it asks as an analyst, who cannot see what people wrote. */
 async function ask(sql: string, { csv, unmask }: Values, open: OpenStores): Promise<number> {
   checkUnmask(unmask, 'npm run replay -- --sql "…"');
-  if (!unmask) return await askOnce(sql, csv);
+  if (!unmask) {
+    const { client } = await openAsAnalyst();
+    try {
+      return await printAnswer(client, sql, csv);
+    } finally {
+      await client.end();
+    }
+  }
   await using stores = await open('replay sql');
   const client = await stores.pool.connect();
   try {
     await client.query('begin read only');
-    return await printAnswers(client, sql, csv);
+    return await printAnswer(client, sql, csv);
   } finally {
     client.release(true);
   }
@@ -105,4 +114,69 @@ function begin(file: string): Promise<number> {
   writeFileSync(path, TEMPLATE.replace('FILE', file));
   console.log(`Wrote ${file}. Run it with: npm run replay -- ${file}`);
   return Promise.resolve(0);
+}
+
+/** The source of a new question's file: it counts messages by day. */
+const TEMPLATE = `// To run it: npm run replay -- FILE
+// The types of events and their fields are in events/ (user.ts, code.ts, thread.ts …).
+import { defineProjection } from '@app/projector/runtime/projection';
+import { increment, insertIfAbsent } from '@app/projector/runtime/row-operation';
+import { defineTable, integer, text } from '@app/projector/runtime/table';
+
+// A table for the answer: its columns, and the key that identifies a row.
+const days = defineTable('days', {
+  columns: { day: text(), messages: integer() },
+  primaryKey: ['day'],
+});
+
+// What each event does to your tables. Other events are skipped.
+export const question = defineProjection({
+  name: 'my_question',
+  version: 1,
+  tables: [days],
+  on: {
+    MessageSent: ({ metadata }) => [
+      insertIfAbsent(days, { day: metadata.at.slice(0, 10), messages: 0 }),
+      increment(days, { day: metadata.at.slice(0, 10) }, { messages: 1 }),
+    ],
+  },
+});
+
+// The result: SQL over your tables.
+export const report = 'select day, messages from days order by day';
+`;
+
+/**
+ * Runs one statement, and prints all rows of its answer.
+ * @returns the exit code: 1 if the database refused it
+ */
+async function printAnswer(client: ClientBase, statement: string, csv: boolean): Promise<number> {
+  try {
+    const answer = await askText(client, statement);
+    if (csv) printCsv(answer);
+    else printRows(answer, Number.POSITIVE_INFINITY);
+    return 0;
+  } catch (error) {
+    console.error(describeRefusal(error, statement));
+    return 1;
+  }
+}
+
+/** SQLSTATE: the role may not do this. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * What the database says against a statement, with the place.
+ * @throws the error itself if it is not from the database
+ */
+function describeRefusal(error: unknown, statement: string): string {
+  if (!(error instanceof DatabaseError)) throw error;
+  const { message, position, hint, code } = error;
+  const lines = [`The database says: ${message}`];
+  const before = statement.slice(0, Math.max(0, Number(position ?? 0) - 1)).split('\n');
+  const line = position === undefined ? undefined : statement.split('\n')[before.length - 1];
+  if (line !== undefined) lines.push(`  ${line}`, `  ${' '.repeat(before.at(-1)?.length ?? 0)}^`);
+  if (hint !== undefined) lines.push(hint);
+  if (code === INSUFFICIENT_PRIVILEGE) lines.push('npm run replay masks personal text.');
+  return lines.join('\n');
 }

@@ -171,7 +171,7 @@ test('the report is made, and --sql asks it', PATIENCE, async () => {
   const { output } = await cli.run(fixture, [file]);
   expect(output).toMatch(/replay_reported\.report\n +people\n +1\n/u);
   const sql = ['--sql', 'select * from replay_reported.report', '--csv'];
-  expect(await cli.run(fixture, sql)).toEqual({ code: 0, output: 'people\n1\n' });
+  expect(await cli.run(fixture, sql)).toEqual({ code: 0, output: '\uFEFFpeople\r\n1\r\n' });
   const [half] = (await cli.run(fixture, ['--sql', `select interval '90 minutes' as half`])).output
     .split('\n')
     .slice(1);

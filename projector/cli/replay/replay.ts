@@ -1,10 +1,11 @@
-import { type Session, tryLock } from '@app/consumers/session';
+import { type Session, tryLock } from '@app/events/consuming/session';
 import { giveWay } from '@app/service-kit/give-way';
 import type { ClientBase } from 'pg';
 import { Mask } from '../../replay/masking.ts';
 import { describeRange, endOf, type Range, startOf } from '../../replay/range.ts';
 import type { Question } from '../../replay/question.ts';
-import { runQuestion, type RunOptions } from '../../replay/run.ts';
+import { fileHandler } from '../../replay/file-handler.ts';
+import { fillTables, type FillTablesOptions } from '../../replay/fill-tables.ts';
 import { showToAnalysts } from '../../replay/analysts.ts';
 import { dropNext, makeNext, nextOf, takePlace } from '../../replay/schema.ts';
 import { projections } from '../../projections/all.ts';
@@ -17,7 +18,8 @@ import { ReadingProgress } from '../progress.ts';
 import type { Stores } from '../stores.ts';
 import { count, counted, duration } from '../words.ts';
 import { printTables } from '../print.ts';
-import { nextSteps } from './next-steps.ts';
+import { join } from 'node:path';
+import { MASTER_KEY_FILE } from '@app/service-kit/running-instance';
 
 export interface ReplayOptions {
   readonly schema: string;
@@ -65,7 +67,7 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
     from: startOf(range),
     to,
   });
-  const options: RunOptions = {
+  const options: FillTablesOptions = {
     client,
     log,
     schema: nextOf(schema),
@@ -74,10 +76,10 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
     most: dryRun ? DRY_EVENTS : Number.POSITIVE_INFINITY,
     mask: requested.unmask ? null : await Mask.of(vault),
     signal: session.signal,
-    onBatch: ({ position, read }) => progress.advance(position, read),
+    onProgress: progress.show,
     onOutage: () => console.error('The event store is unavailable. Waiting for it.'),
   };
-  const handled = await runQuestion(question, options).finally(() => progress.clear());
+  const handled = await fillTables(fileHandler(question), options).finally(() => progress.clear());
   if (signal.aborted) {
     console.error(`Stopped. ${schema} is unchanged.`);
     return 1;
@@ -125,10 +127,40 @@ async function conclude(
 /** Goes on with what happens from now on, until Ctrl-C. */
 async function follow(
   question: Question,
-  options: RunOptions,
-  after: RunOptions['until'],
+  options: FillTablesOptions,
+  after: FillTablesOptions['until'],
 ): Promise<void> {
   console.log('\nFollowing new events. Ctrl-C ends this; the tables stay.');
   const from = after === null ? null : ({ kind: 'position', position: after } as const);
-  await runQuestion(question, { ...options, range: { from, until: null }, until: null });
+  await fillTables(fileHandler(question), {
+    ...options,
+    range: { from, until: null },
+    until: null,
+  });
 }
+
+/**
+ * What to do with the tables of a replay: commands that can be copied into a shell as they are.
+ * @param main the table or view that answers the question
+ */
+function nextSteps(schema: string, main: string, isUnmasked: boolean): string {
+  const folder = process.env['DATA_DIR'];
+  // Whoever named another instance for this command means it for the next one, too.
+  const where = folder === undefined ? '' : `DATA_DIR=${inShell(folder)} `;
+  const query = `"select * from ${schema}.${main}"`;
+  if (isUnmasked) {
+    const key = inShell(join(folder ?? '.data', MASTER_KEY_FILE));
+    return `What people wrote stands in them, so npm run sql cannot read them. Query them with:
+  ${where}MASTER_KEY="$(cat ${key})" npm run replay -- --unmask --sql ${query}
+What is erased later stays in them: drop the schema ${schema} when you are done.`;
+  }
+  return `Query them with SQL, or save the answer in a file that a spreadsheet opens:
+  ${where}npm run replay -- --sql ${query}
+  ${where}npm run --silent replay -- --sql ${query} --csv > ${schema}.csv
+For psql and other tools, this prints the address of the database:
+  ${where}npm run --silent sql -- --address`;
+}
+
+/** A word as a shell reads it. */
+const inShell = (word: string): string =>
+  /^[\w./~:@+-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

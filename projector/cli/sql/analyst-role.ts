@@ -1,6 +1,10 @@
+import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { type LoginRole, openAsRole } from '@app/service-kit/foreign-sql/login-role';
+import { findRunningInstance } from '@app/service-kit/running-instance';
 import { projections } from '../../projections/all.ts';
 import { ANALYSTS, grantToAnalysts } from '../../replay/analysts.ts';
-import { type LoginRole, openAsRole } from '@app/service-kit/foreign-sql/login-role';
+
+const { DATABASE_URL } = commonVariables;
 
 const ANALYST_ROLE: LoginRole = {
   name: ANALYSTS,
@@ -10,9 +14,11 @@ const ANALYST_ROLE: LoginRole = {
 };
 
 /**
- * Opens a connection that may read what an analyst may read now, and nothing else.
- * @param databaseUrl that of the product, whose user may make roles
- * @throws LoginRoleError, and the error of `pg` if the database is unreachable
+ * Opens a connection that may read what an analyst may read now, and nothing else: to the database
+ * of `DATABASE_URL`, whose user may create roles, or else of the running embedded instance.
+ * @throws EnvironmentError, LoginRoleError, and the error of `pg` if the database is unreachable
  */
-export const openAsAnalyst = (databaseUrl: string): ReturnType<typeof openAsRole> =>
-  openAsRole(ANALYST_ROLE, databaseUrl);
+export async function openAsAnalyst(): ReturnType<typeof openAsRole> {
+  findRunningInstance();
+  return await openAsRole(ANALYST_ROLE, readEnvironment({ DATABASE_URL }).DATABASE_URL);
+}

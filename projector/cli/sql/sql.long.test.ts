@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { eventually } from '@app/events/testing/eventually';
-import { bareEnvironment } from '@app/embedded/testing/bare-environment';
 import { CommandLine } from '../../testing/command-line.ts';
 import { batchGenerated, userRegistered } from '../../testing/events.ts';
 import { PATIENCE } from '../../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../../testing/projector-fixture.ts';
 
 const cli = new CommandLine('sql/main.ts');
+const replay = new CommandLine('replay/main.ts');
 let fixture: ProjectorFixture;
 let analyst: Client;
 
@@ -108,7 +105,7 @@ describe('an analyst', () => {
     }
     await analyst.query('reset role');
     expect((await analyst.query('select current_user as who')).rows).toEqual([
-      { who: 'tagback_analysts' },
+      { who: 'eyelet_analysts' },
     ]);
   });
 
@@ -124,9 +121,8 @@ describe('an analyst', () => {
     await fixture.pool
       .query(`drop schema replay_masked cascade; ${REPLAYED.split('create schema replay_unmasked')[0] ?? ''};
       comment on schema replay_masked is 'Made by npm run replay from days.ts'`);
-    expect((await cli.run(fixture, ['-c', 'select * from replay_masked.days'])).output).toContain(
-      'permission denied',
-    );
+    await cli.run(fixture, ['--address']);
+    expect(await endOf('select * from replay_masked.days')).toBe(REFUSED);
     await fixture.pool.query(
       `comment on schema replay_masked is 'Made by npm run replay from days.ts (masked)'`,
     );
@@ -135,14 +131,14 @@ describe('an analyst', () => {
 
 test('one statement is asked and printed, its columns aligned', PATIENCE, async () => {
   const query = 'select * from replay_masked.days order by day';
-  expect(await cli.run(fixture, ['-c', query])).toEqual({
+  expect(await replay.run(fixture, ['--sql', query])).toEqual({
     code: 0,
     output:
       '  day         messages\n  2026-03-04        12\n  2026-03-05         7\n                    -1\n',
   });
-  expect(await cli.run(fixture, ['-c', `${query};`, '--csv'])).toEqual({
+  expect(await replay.run(fixture, ['--sql', `${query};`, '--csv'])).toEqual({
     code: 0,
-    output: 'day,messages\n2026-03-04,12\n2026-03-05,7\n,-1\n',
+    output: '\uFEFFday,messages\r\n2026-03-04,12\r\n2026-03-05,7\r\n,-1\r\n',
   });
 });
 
@@ -150,84 +146,25 @@ test(
   'a mistake is shown with its place, and a refusal with what can be read',
   PATIENCE,
   async () => {
-    const mistake = await cli.run(fixture, ['-c', 'select day\nfrom replay_masked.dayz']);
+    const mistake = await replay.run(fixture, ['--sql', 'select day\nfrom replay_masked.dayz']);
     expect(mistake).toEqual({
       code: 1,
       output:
         'The database says: relation "replay_masked.dayz" does not exist\n  from replay_masked.dayz\n       ^\n',
     });
-    const refused = await cli.run(fixture, ['-c', 'select email from read.users']);
+    const refused = await replay.run(fixture, ['--sql', 'select email from read.users']);
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('permission denied');
     expect(refused.output).toContain('npm run replay masks personal text');
+    const several = await replay.run(fixture, ['--sql', 'select 1; select 2']);
+    expect(several).toMatchObject({ code: 1 });
+    expect(several.output).toContain('multiple commands');
   },
 );
 
 test('--help prints how it is used; what makes no sense says so', PATIENCE, async () => {
-  expect((await cli.run(fixture, ['--help'])).output).toMatch(/^npm run sql\n/u);
-  for (const words of [['select 1'], ['--csv'], ['--address', '-c', 'select 1']]) {
+  expect((await cli.run(fixture, ['--help'])).output).toMatch(/^npm run --silent sql/u);
+  for (const words of [[], ['select 1'], ['--address', 'select 1']]) {
     expect(await cli.run(fixture, words)).toMatchObject({ code: 1 });
   }
-});
-
-/** What the shell prints for these lines. */
-async function typed(...lines: readonly string[]) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { ...bareEnvironment(), DATABASE_URL: fixture.options.databaseUrl },
-  });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
-  }
-  child.stdin.end(`${lines.join('\n')}\n`);
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, output: said.join('') };
-}
-
-test(
-  'the shell takes statements over several lines, and goes on after a mistake',
-  PATIENCE,
-  async () => {
-    const { code, output } = await typed(
-      'select count(*) as days',
-      "from replay_masked.days where day <> ';';",
-      'selec 1;',
-      'select 2 as two',
-    );
-    expect(output).toContain('  days\n     2\n(1 row)\n');
-    expect(output).toContain('syntax error');
-    expect(output).toContain('  two\n    2\n(1 row)\n');
-    expect(code).toBe(1);
-  },
-);
-
-test(
-  '\\d lists what can be read, \\d NAME its columns, \\x stands rows on end, \\q quits',
-  PATIENCE,
-  async () => {
-    const { code, output } = await typed(
-      String.raw`\d`,
-      String.raw`\d replay_masked.days`,
-      String.raw`\x`,
-      'select * from replay_masked.days limit 1;',
-      String.raw`\?`,
-      String.raw`\q`,
-      'select 99;',
-    );
-    expect(output).toMatch(/^ {2}read\.audit +view$/mu);
-    expect(output).toMatch(/^ {2}replay_masked\.days +table$/mu);
-    expect(output).not.toMatch(/read\.users|unmasked|vault|pg_/u);
-    expect(output).toMatch(/^ {2}messages +integer$/mu);
-    expect(output).toContain('row 1\n  day       2026-03-04\n  messages  12\n');
-    expect(output).toContain('quits');
-    expect(output).not.toContain('99');
-    expect(code).toBe(0);
-  },
-);
-
-test('of many rows the first thousand are fetched and shown', PATIENCE, async () => {
-  const { output } = await typed('select * from generate_series(1, 100000000) as number;');
-  expect(output).toMatch(/^ {2} +1000$/mu);
-  expect(output).not.toMatch(/^ +1001$/mu);
-  expect(output).toContain('the first 1,000 rows');
 });

@@ -17,24 +17,7 @@ beforeAll(async () => {
   await fixture.append([userRegistered('ada')]);
   await fixture.append([codeGenerated('AAAA1111', 'ada')]);
   await fixture.append([codeGenerated('CCCC2222', 'ada')]);
-  await fixture.append([
-    {
-      type: 'OrganisationFounded',
-      data: { organisationId: 'shop', memberId: 'm1', userId: 'ada' },
-      personal: { name: 'Bike Shop' },
-    },
-  ]);
-  await fixture.append([codeGenerated('DDDD3333', 'shop')]);
-  await fixture.append([
-    {
-      type: 'CodeFarewellChosen',
-      data: { uid: 'DDDD3333', ownerId: 'shop' },
-      personal: { farewellWords: 'Bring it to the shop', farewellContact: null },
-    },
-  ]);
-  const personal = { farewellWords: 'Write to Ada', farewellContact: 'ada@example.org' };
-  const code = { uid: 'CCCC2222', ownerId: 'ada' };
-  const position = await fixture.append([{ type: 'CodeFarewellChosen', data: code, personal }]);
+  const position = await fixture.append([codeGenerated('DDDD3333', 'ada')]);
   await projector.caughtUp(position);
 }, PATIENCE.timeout);
 afterAll(async () => {
@@ -42,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('each code has a page, with what its owner chose and nothing else', PATIENCE, async () => {
+test('each code has a page, with nothing about its owner', PATIENCE, async () => {
   const out = join(folder, 'pages');
   const { code, output } = await cli.run(fixture, ['--static', out]);
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('3 pages') });
@@ -54,10 +37,9 @@ test('each code has a page, with what its owner chose and nothing else', PATIENC
     'README.txt',
     'index.html',
   ]);
-  const page = (uid: string) => readFile(join(out, uid, 'index.html'), 'utf8');
-  expect(await page('CCCC2222')).toContain('Write to Ada');
-  expect(await page('DDDD3333')).toContain('Bring it to the shop');
-  expect(await page('AAAA1111')).not.toMatch(/Ada|ada@|Code AAAA1111/u);
+  expect(await readFile(join(out, 'CCCC2222', 'index.html'), 'utf8')).not.toMatch(
+    /\bada\b|Code CCCC/iu,
+  );
   const again = await cli.run(fixture, ['--static', out]);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
 });

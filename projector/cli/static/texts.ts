@@ -1,10 +1,6 @@
 /** What the pages say when the product is no more. */
 export interface EndedTexts {
   readonly title: string;
-  /** Above what the owner wrote. */
-  readonly left: string;
-  readonly moved: string;
-  /** Where the owner left nothing, or nobody knows the code. */
   readonly nobody: string;
   readonly advice: string;
 }
@@ -13,48 +9,36 @@ export interface EndedTexts {
 export const endedTexts: Readonly<Record<string, EndedTexts>> = {
   en: {
     title: 'This service has ended',
-    left: 'The owner of this item left you these details:',
-    moved: 'The owner can be reached at another address now:',
     nobody: 'The owner can no longer be reached through this code.',
     advice:
       'If you found something, hand it in at a lost property office or to the police, or look for a name or number on the item.',
   },
   de: {
     title: 'Diesen Dienst gibt es nicht mehr',
-    left: 'Das hat der Besitzer für dich hinterlassen:',
-    moved: 'Der Besitzer ist jetzt unter einer anderen Adresse zu erreichen:',
     nobody: 'Über diesen Code ist niemand mehr zu erreichen.',
     advice:
       'Wenn du etwas gefunden hast, gib es bitte im Fundbüro oder bei der Polizei ab, oder sieh nach, ob ein Name oder eine Nummer darauf steht.',
   },
   fr: {
     title: 'Ce service n’existe plus',
-    left: 'Voici ce que le propriétaire de cet objet a laissé pour vous :',
-    moved: 'Le propriétaire est désormais joignable à une autre adresse :',
     nobody: 'Ce code ne permet plus de joindre le propriétaire.',
     advice:
       'Si vous avez trouvé un objet, remettez-le aux objets trouvés ou à la police, ou cherchez un nom ou un numéro inscrit dessus.',
   },
   es: {
     title: 'Este servicio ya no existe',
-    left: 'El dueño de este objeto dejó estos datos para ti:',
-    moved: 'Ahora puedes contactar con el dueño en otra dirección:',
     nobody: 'Con este código ya no se puede contactar con el dueño.',
     advice:
       'Si has encontrado algo, entrégalo en una oficina de objetos perdidos o a la policía, o mira si lleva un nombre o un número.',
   },
   hi: {
     title: 'यह सेवा अब बंद हो चुकी है',
-    left: 'इस चीज़ के मालिक ने आपके लिए यह जानकारी छोड़ी है:',
-    moved: 'अब मालिक से इस दूसरे पते पर संपर्क किया जा सकता है:',
     nobody: 'इस कोड से अब मालिक तक नहीं पहुँचा जा सकता।',
     advice:
       'अगर आपको कोई चीज़ मिली है, तो उसे खोया-पाया विभाग या पुलिस को सौंप दें, या देखें कि उस पर कोई नाम या नंबर लिखा है या नहीं।',
   },
   id: {
     title: 'Layanan ini sudah berakhir',
-    left: 'Pemilik barang ini meninggalkan informasi berikut untuk Anda:',
-    moved: 'Pemiliknya sekarang bisa dihubungi di alamat lain:',
     nobody: 'Pemiliknya tidak bisa lagi dihubungi lewat kode ini.',
     advice:
       'Jika Anda menemukan sesuatu, serahkan ke bagian barang hilang atau polisi, atau cari nama atau nomor yang tertera pada barang itu.',
@@ -77,6 +61,5 @@ nginx:   root /srv/codes; error_page 404 /404.html;
 Netlify, GitHub Pages and the like take the folder as it is.
 
 Printed codes have upper case letters, as the folders do. Keep the domain paid for and its certificate
-renewed: that is all that it takes. A page holds what the owner of the code chose to show if the
-service ever ended, and nothing else about them.
+renewed: that is all that it takes. The pages hold nothing about anybody.
 `;

@@ -1,11 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { hasActiveMember } from '../../read-model/active-members.ts';
 import { UsageError } from '../command.ts';
-import { ProgressLine } from '../progress-line.ts';
+import { ProgressLine } from '../progress.ts';
 import { count, duration } from '../words.ts';
-import { type EndedCode, endedPage } from './page.ts';
+import { endedPage } from './page.ts';
 import { README } from './texts.ts';
 
 /** Rows read, and files written, at a time. */
@@ -14,27 +13,12 @@ const FILES_AT_ONCE = 32;
 
 interface Row {
   readonly uid: string;
-  readonly words: string | null;
-  readonly contact: string | null;
-  readonly moved_to: string | null;
 }
 
-/**
- * Nothing is shown of a code that a decision paused, or of an owner who is disabled. An organisation
- * that is there is not.
- */
 const STATEMENT = `
-  select c.uid,
-         case when is_shown then c.farewell_words end as words,
-         case when is_shown then c.farewell_contact end as contact,
-         case when is_shown then c.moved_to end as moved_to
-  from read.codes c
-    left join read.users u on u.id = c.owner_id
-    cross join lateral (
-      select not c.is_suspended
-        and coalesce(u.is_active, ${hasActiveMember('c.owner_id')}) as is_shown) as owner
-  where c.is_claimed and c.deleted_at is null and c.uid > $1
-  order by c.uid limit ${AT_ONCE}`;
+  select uid from read.codes
+  where is_claimed and deleted_at is null and uid > $1
+  order by uid limit ${AT_ONCE}`;
 
 /**
  * Writes a page for each code that somebody owns, the page for all other addresses, and what to do
@@ -45,9 +29,9 @@ const STATEMENT = `
 export async function writePages(pool: Pool, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty.`);
-  const other = endedPage(null);
-  await writeFile(join(folder, '404.html'), other);
-  await writeFile(join(folder, 'index.html'), other);
+  const page = endedPage();
+  await writeFile(join(folder, '404.html'), page);
+  await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'README.txt'), README);
   const total = await countCodes(pool);
   const line = new ProgressLine();
@@ -56,7 +40,7 @@ export async function writePages(pool: Pool, folder: string): Promise<number> {
     const { rows } = await pool.query<Row>(STATEMENT, [after]);
     for (let at = 0; at < rows.length; at += FILES_AT_ONCE) {
       const some = rows.slice(at, at + FILES_AT_ONCE);
-      await Promise.all(some.map((row) => writePage(folder, row)));
+      await Promise.all(some.map(({ uid }) => writePage(join(folder, uid), page)));
       written += some.length;
       line.update(() => describe(written, total, line.seconds));
     }
@@ -68,11 +52,9 @@ export async function writePages(pool: Pool, folder: string): Promise<number> {
   return written;
 }
 
-async function writePage(folder: string, row: Row): Promise<void> {
-  const { uid, words, contact, moved_to: movedTo } = row;
-  const code: EndedCode = { words, contact, movedTo };
-  await mkdir(join(folder, uid));
-  await writeFile(join(folder, uid, 'index.html'), endedPage(code));
+async function writePage(folder: string, page: string): Promise<void> {
+  await mkdir(folder);
+  await writeFile(join(folder, 'index.html'), page);
 }
 
 async function countCodes(pool: Pool): Promise<number> {

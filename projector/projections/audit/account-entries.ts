@@ -105,11 +105,6 @@ export const accountEntries: Handlers = {
     const { webhookId, reason } = event.data;
     return ofUser(event, 'webhook_removed', { webhook: webhookId, reason });
   },
-  CalendarFeedMade: (event) => ofUser(event, 'calendar_made', { calendar: event.data.feedId }),
-  CalendarFeedEnded: (event) => {
-    const { feedId, reason } = event.data;
-    return ofUser(event, 'calendar_ended', { calendar: feedId, reason });
-  },
   OneTimeCodesAdded: (event) => ofUser(event, 'app_added'),
   OneTimeCodesRemoved: (event) => ofUser(event, 'app_removed', { reason: event.data.reason }),
   RecoveryCodeUsed: (event) => ofUser(event, 'recovery_code_used'),

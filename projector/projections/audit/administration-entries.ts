@@ -15,10 +15,6 @@ export const administrationEntries: Handlers = {
     const { batchId, form } = event.data;
     return record(event, 'batch.downloaded', ['batch', batchId], { form });
   },
-  FinderContactRead: (event) => {
-    const { administratorId, page, list } = event.data;
-    return record(event, 'messages.contact_read', ['messages', administratorId], { page, list });
-  },
   // The reason is sealed in the event behind the row.
   ReadingOpened: (event) => {
     const { readingId, administratorId, scope } = event.data;
@@ -45,14 +41,6 @@ export const administrationEntries: Handlers = {
   PastInspected: (event) => {
     const { stream } = event.data;
     return record(event, 'history.inspected', subjectOf(stream), { stream });
-  },
-  RowsInspected: (event) => {
-    const { stream, position } = event.data;
-    return record(event, 'history.rows_inspected', subjectOf(stream), { stream, position });
-  },
-  ListInspected: (event) => {
-    const { list, day } = event.data;
-    return record(event, 'history.list_inspected', ['list', list], { day });
   },
   ReportDecided: (event) => {
     const { reportId, outcome, reason } = event.data;
@@ -101,10 +89,6 @@ export const administrationEntries: Handlers = {
   QuestionRunRequested: (event) => {
     const { questionId, runId, isDry } = event.data;
     return record(event, 'question.asked', ['question', questionId], { run: runId, trial: isDry });
-  },
-  QuestionFollowed: (event) => {
-    const { questionId, runId } = event.data;
-    return record(event, 'question.followed', ['question', questionId], { run: runId });
   },
   QuestionRunStopped: (event) => {
     const { questionId, runId } = event.data;

@@ -44,9 +44,6 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionRunStopped', 13],
   ['QuestionDeleted', 13],
   ['SqlAsked', 14],
-  ['RowsInspected', 15],
-  ['ListInspected', 15],
-  ['QuestionFollowed', 16],
   ['ApiKeyMade', 17],
   ['ApiKeyRevoked', 17],
   ['CodeAssigned', 20],
@@ -62,8 +59,6 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['HandoverOffered', 19],
   ['HandoverWithdrawn', 19],
   ['CodeHandedOver', 19],
-  ['CodesMovedAway', 22],
-  ['CodesMoveWithdrawn', 22],
   ['WebhookAdded', 18],
   ['WebhookChanged', 18],
   ['WebhookSecretRotated', 18],
@@ -75,26 +70,13 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['BrandLogoRemoved', 24],
   ['BrandDropped', 24],
   ['OperatorTextsChosen', 24],
-  ['CalendarFeedMade', 23],
-  ['CalendarFeedEnded', 23],
-  ['InventoryLinkChosen', 23],
-  ['CodeCheckedOut', 25],
-  ['CheckoutDueChosen', 25],
-  ['CodeCheckedIn', 25],
-  ['OrganisationDomainChosen', 27],
-  ['DomainProven', 27],
-  ['OrganisationDomainRemoved', 27],
-  ['ImportPlaceTaken', 28],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */
 const FIRST_VERSION = 5;
 
-/** Versions that changed the columns of the table, and no chain: 1 added the nodes of the trees. */
-const LAYOUTS = 1;
-
 /** The chain that rows about events of a type belong to. */
 export const chainOf = (eventType: string): number => LATER_CHAINS.get(eventType) ?? 1;
 
 /** The version of the projection: each later chain begins with a version of its own. */
-export const AUDIT_VERSION = FIRST_VERSION + LAYOUTS + Math.max(1, ...LATER_CHAINS.values()) - 1;
+export const AUDIT_VERSION = FIRST_VERSION + Math.max(1, ...LATER_CHAINS.values()) - 1;

@@ -9,13 +9,6 @@ type OfCode = Recorded<Extract<DomainEvent, { data: { uid: string } }>>;
 const ofCode = (event: OfCode, action: string, change: Change = {}): readonly RowOperation[] =>
   record(event, `code.${action}`, ['code', event.data.uid], change);
 
-type OfMove = Recorded<Extract<DomainEvent, { type: 'CodesMovedAway' | 'CodesMoveWithdrawn' }>>;
-
-const ofMove = (event: OfMove, action: string, more: Change = {}): readonly RowOperation[] => {
-  const { ownerId, moveId } = event.data;
-  return record(event, `user.${action}`, ['user', ownerId], { move: moveId, ...more });
-};
-
 /** Which contacts an owner shows, never what they are. */
 const shown = (data: { readonly showsEmail: boolean; readonly showsPhone: boolean }): Change => ({
   shows_email: data.showsEmail,
@@ -32,17 +25,9 @@ export const codeEntries: Handlers = {
     ofCode(event, 'location_sharing_chosen', { enabled: event.data.enabled }),
   AutoDeleteChosen: (event) => ofCode(event, 'auto_delete_chosen', { days: event.data.days }),
   CodeFieldsChanged: (event) => ofCode(event, 'fields_changed'),
-  InventoryLinkChosen: (event) => ofCode(event, 'inventory_link_chosen'),
   CodeTypeChosen: (event) => ofCode(event, 'type_chosen'),
   CodeAssigned: (event) => ofCode(event, 'assigned', { member: event.data.memberId }),
   CodeUnassigned: (event) => ofCode(event, 'unassigned'),
-  CodeCheckedOut: (event) => {
-    const { memberId, formerMemberId } = event.data;
-    return ofCode(event, 'checked_out', { member: memberId, former_member: formerMemberId });
-  },
-  CheckoutDueChosen: (event) =>
-    ofCode(event, 'checkout_due_chosen', { member: event.data.memberId }),
-  CodeCheckedIn: (event) => ofCode(event, 'checked_in', { member: event.data.memberId }),
   CodePaused: (event) => ofCode(event, 'paused'),
   CodeResumed: (event) => ofCode(event, 'resumed'),
   CodeSuspended: (event) => ofCode(event, 'suspended', { report: event.data.reportId }),
@@ -59,7 +44,4 @@ export const codeEntries: Handlers = {
   CodeMarkedLost: (event) => ofCode(event, 'marked_lost', shown(event.data)),
   LostDetailsChanged: (event) => ofCode(event, 'lost_details_changed', shown(event.data)),
   CodeFound: (event) => ofCode(event, 'found'),
-  // Where they went may lead to their owner.
-  CodesMovedAway: (event) => ofMove(event, 'codes_moved_away', { codes: event.data.codes.length }),
-  CodesMoveWithdrawn: (event) => ofMove(event, 'move_withdrawn'),
 };

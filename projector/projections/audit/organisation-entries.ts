@@ -2,7 +2,7 @@ import type { DomainEvent } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { Handlers } from '../../runtime/projection.ts';
 import type { RowOperation } from '../../runtime/row-operation.ts';
-import { type Change, idOf, record } from './table.ts';
+import { type Change, record } from './table.ts';
 
 type OfOrganisation = Recorded<Extract<DomainEvent, { data: { organisationId: string } }>>;
 
@@ -35,15 +35,5 @@ export const organisationEntries: Handlers = {
     const { memberId, reason } = event.data;
     return entry(event, 'member_left', { member: memberId, reason });
   },
-  OrganisationDomainChosen: (event) => entry(event, 'domain_chosen', { domain: event.data.domain }),
-  DomainProven: (event) => entry(event, 'domain_proven', { domain: event.data.domain }),
-  OrganisationDomainRemoved: (event) =>
-    entry(event, 'domain_removed', { domain: event.data.domain }),
   OrganisationDissolved: (event) => entry(event, 'dissolved'),
-  // What somebody imports for themselves is in the log as the code that they made.
-  ImportPlaceTaken: (event) => {
-    const { userId: ownerId, uid } = event.data;
-    if (idOf(event.metadata.actor) === ownerId) return [];
-    return record(event, 'organisation.code_imported', ['organisation', ownerId], { code: uid });
-  },
 };

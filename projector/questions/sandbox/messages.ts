@@ -17,7 +17,6 @@ const shortText = z.string().transform((text) => text.slice(0, LONGEST_TEXT));
 
 /** Answers. They come from a process with hostile code, so they are not trusted. */
 export const sandboxAnswer = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('ready') }),
   /** The result of `describe` or `handle` in the sandbox. */
   z.strictObject({ kind: z.literal('said'), text: z.string() }),
   z.strictObject({ kind: z.literal('failed'), message: shortText, stack: shortText }),

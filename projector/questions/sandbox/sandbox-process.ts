@@ -1,15 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ChildEndedError, ChildWorker } from '@app/service-kit/child/child-worker';
 import { root } from '../../replay/type-check.ts';
 import { failedInside, QuestionFailedError } from '../failure.ts';
 import { LIMITS } from './limits.ts';
-import {
-  type Failure,
-  type SandboxAnswer,
-  sandboxAnswer,
-  type SandboxRequest,
-} from './messages.ts';
+import { type Failure, sandboxAnswer, type SandboxRequest } from './messages.ts';
 
 const PROGRAM = fileURLToPath(new URL('worker.ts', import.meta.url));
 
@@ -24,6 +19,7 @@ const READABLE = inRoot(
   'projector/replay/*',
   'projector/runtime/*',
   'service-kit/package.json',
+  'service-kit/child/*',
   'service-kit/give-way.ts',
   'node_modules/@app/service-kit',
   'node_modules/@app/service-kit/*',
@@ -36,31 +32,25 @@ const READABLE = inRoot(
  * priority. It is killed when an answer is late, or by the signal.
  */
 export class SandboxProcess implements Disposable {
-  private readonly child: ChildProcess;
+  private readonly worker: ChildWorker;
   private readonly signal: AbortSignal;
-  private readonly kill = (): void => void this.child.kill('SIGKILL');
   private source = '';
-  private reply = Promise.withResolvers<SandboxAnswer>();
 
   /** @param signal stops it at once */
   constructor(signal: AbortSignal) {
     this.signal = signal;
-    this.child = fork(PROGRAM, {
-      env: {},
-      execArgv: [
+    this.worker = new ChildWorker({
+      program: PROGRAM,
+      environment: {},
+      mostHeapMb: LIMITS.heapMb,
+      nodeArguments: [
         '--permission',
         ...READABLE.map((path) => `--allow-fs-read=${path}`),
-        `--max-old-space-size=${LIMITS.heapMb}`,
         '--no-warnings',
       ],
-      serialization: 'json',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      isHostile: true,
+      startMs: LIMITS.startMs,
     });
-    signal.addEventListener('abort', this.kill);
-    this.child.on('message', (message) => this.take(message));
-    this.child.once('exit', () => this.reply.reject(gone()));
-    this.child.once('error', () => this.reply.reject(gone()));
-    this.reply.promise.catch(() => undefined);
   }
 
   /**
@@ -68,9 +58,8 @@ export class SandboxProcess implements Disposable {
    * @returns what it declares, as JSON
    * @throws QuestionFailedError with what is wrong in it
    */
-  async load(source: string): Promise<string> {
+  load(source: string): Promise<string> {
     this.source = source;
-    await this.next(LIMITS.startMs);
     return this.ask({ kind: 'load', source });
   }
 
@@ -85,45 +74,27 @@ export class SandboxProcess implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.signal.removeEventListener('abort', this.kill);
-    this.kill();
+    this.worker.kill();
   }
 
   private async ask(request: SandboxRequest): Promise<string> {
-    this.reply = Promise.withResolvers<SandboxAnswer>();
-    this.reply.promise.catch(() => undefined);
-    if (this.child.exitCode !== null || this.child.signalCode !== null) throw gone();
-    this.child.send(request, () => undefined);
-    const answer = await this.next(LIMITS.answerMs);
-    if (answer.kind === 'said') return answer.text;
-    throw this.failed(
-      answer.kind === 'failed' ? answer : { message: 'It did not answer.', stack: '' },
-    );
-  }
-
-  private async next(limitMs: number): Promise<SandboxAnswer> {
-    const late = new QuestionFailedError({
-      message: `It was stopped: it did not answer within ${limitMs / 1000} seconds.`,
+    const asked = { signal: this.signal, answerMs: LIMITS.answerMs };
+    const answer = await this.worker.ask(request, asked).catch((error: unknown) => {
+      this.worker.kill();
+      throw error instanceof ChildEndedError ? stopped(error) : error;
     });
-    const timer = setTimeout(() => {
-      this.kill();
-      this.reply.reject(late);
-    }, limitMs);
-    return this.reply.promise.finally(() => clearTimeout(timer));
-  }
-
-  private take(message: unknown): void {
-    const parsed = sandboxAnswer.safeParse(message);
-    if (parsed.success) {
-      this.reply.resolve(parsed.data);
-    } else {
-      this.kill();
-      this.reply.reject(gone());
-    }
+    const { data: said } = sandboxAnswer.safeParse(answer);
+    if (said?.kind === 'said') return said.text;
+    if (said?.kind === 'failed') throw this.failed(said);
+    this.worker.kill();
+    throw stopped(new ChildEndedError('failed'));
   }
 }
 
-const gone = (): QuestionFailedError =>
+const stopped = ({ reason }: ChildEndedError): QuestionFailedError =>
   new QuestionFailedError({
-    message: 'It was stopped: its process ended. Does it need too much memory?',
+    message:
+      reason === 'late'
+        ? `It was stopped: it did not answer within ${LIMITS.answerMs / 1000} seconds.`
+        : 'It was stopped: its process ended. Does it need too much memory?',
   });

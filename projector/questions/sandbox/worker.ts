@@ -1,31 +1,20 @@
 // The process around the sandbox: it may only read its own code, and has an empty environment.
-import { giveWay } from '@app/service-kit/give-way';
-import { type Sandbox, openSandbox } from './sandbox.ts';
+import { serveJobs } from '@app/service-kit/child/serve-jobs';
+import { openSandbox } from './sandbox.ts';
 import type { SandboxAnswer, SandboxRequest } from './messages.ts';
 
-giveWay();
-
-let sandbox: Sandbox | null = null;
-
-const send = (answer: SandboxAnswer): void => {
-  // If nobody listens any more, the process is about to be killed.
-  process.send?.(answer, undefined, undefined, () => undefined);
-};
+// The time of a question begins once this is done.
+const sandbox = await openSandbox();
 
 async function work(request: SandboxRequest): Promise<SandboxAnswer> {
-  if (request.kind === 'load') {
-    sandbox = await openSandbox();
-    return sandbox.load(request.source);
-  }
-  if (sandbox === null) return { kind: 'failed', message: 'Nothing is loaded.', stack: '' };
-  return sandbox.handle(request.events);
+  return request.kind === 'load' ? sandbox.load(request.source) : sandbox.handle(request.events);
 }
 
-process.on('message', (message) => {
+serveJobs((job) =>
   // Only the parent process sends messages.
-  work(message as SandboxRequest).then(send, (error: unknown) =>
-    send({ kind: 'failed', message: String(error), stack: '' }),
-  );
-});
-process.on('disconnect', () => process.exit());
-send({ kind: 'ready' });
+  work(job as SandboxRequest).catch((error: unknown) => ({
+    kind: 'failed',
+    message: String(error),
+    stack: '',
+  })),
+);

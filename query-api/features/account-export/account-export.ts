@@ -3,7 +3,6 @@ import type { Pictures } from '@app/service-kit/media/pictures';
 import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import type { Database } from '../../kernel/database/database.ts';
 import { readChannels } from '../channels/channels.ts';
-import { readOwnCheckouts } from '../checkouts/checkouts.ts';
 import { readOwnedCodes } from '../codes/owned-codes.ts';
 import { readDevices } from '../devices/devices.ts';
 import type { OwnerMessage } from '../messages/contract.ts';
@@ -13,12 +12,10 @@ import { readAllOpenings } from '../openings/openings.ts';
 import { presentOrder, selectOrders } from '../orders/orders.ts';
 import { readOneTimeCodes } from '../one-time-codes/routes.ts';
 import { readWebhooks } from '../webhooks/webhooks.ts';
-import { readCalendarFeed } from '../calendar/calendar.ts';
 import { readApiKeys } from '../api-keys/api-keys.ts';
 import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
 import { readOrganisations } from '../organisations/organisations.ts';
-import { presentValues, readFields } from '../registers/registers.ts';
 import { readOwnReadings } from '../readings/readings.ts';
 import { readOwnReports } from '../reports/receipts.ts';
 import { openBeginnings, presentSession } from '../sessions/sessions.ts';
@@ -60,14 +57,11 @@ async function readSummary(
     readOneTimeCodes(database, userId),
     readApiKeys(database, userId, now),
     readOrganisations(database, userId),
-    readFields(database, userId),
     readWebhooks(database, userId),
-    readCalendarFeed(database, userId),
-    readOwnCheckouts(database, userId),
   ]);
   const begun = await openBeginnings(sessions, keys);
   const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys, ...latest] = more;
-  const [organisations, registerFields, webhooks, calendar, ownCheckouts] = latest;
+  const [organisations, webhooks] = latest;
   return {
     exported_at: now.toISOString(),
     profile,
@@ -83,14 +77,11 @@ async function readSummary(
     channels,
     helpers,
     organisations,
-    checkouts: ownCheckouts,
     readings,
     passkeys: ownPasskeys,
     one_time_codes: oneTimeCodes,
     api_keys: apiKeys,
-    register_fields: registerFields,
     webhooks,
-    calendar_feed: calendar,
     reports,
   };
 }
@@ -131,20 +122,17 @@ async function* exportCodes(
   pictures: Pictures,
   userId: string,
 ): AsyncGenerator<AccountExport['codes'][number]> {
-  const fields = await readFields(database, userId);
   const kept = await database
     .selectFrom('codes')
-    .select(['uid', 'greeting_image_id', 'register_values', 'register_photo_id'])
+    .select(['uid', 'greeting_image_id'])
     .where('owner_id', '=', userId)
     .execute();
   const keptOf = new Map(kept.map((row) => [row.uid, row]));
-  for (const code of await readOwnedCodes(database, { ownerId: userId, asker: userId }, 'newest')) {
+  for (const code of await readOwnedCodes(database, userId, 'newest')) {
     const row = keptOf.get(code.uid);
     yield {
       ...code,
       greeting_image_file: await readFile(pictures, row?.greeting_image_id ?? null),
-      register: presentValues(row?.register_values ?? null, fields),
-      register_photo_file: await readFile(pictures, row?.register_photo_id ?? null),
       openings: await readAllOpenings(database, { uid: code.uid, ownerId: userId }, new Date()),
     };
   }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { jsonFile } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { ownChannel } from '../channels/contract.ts';
-import { ownCheckout } from '../checkouts/contract.ts';
 import { ownedCode } from '../codes/contract.ts';
 import { device } from '../devices/contract.ts';
 import { messagePhoto, ownerMessage, voiceNote } from '../messages/contract.ts';
@@ -14,24 +13,19 @@ import { order } from '../orders/contract.ts';
 import { oneTimeCodes } from '../one-time-codes/contract.ts';
 import { webhook } from '../webhooks/contract.ts';
 import { apiKey } from '../api-keys/contract.ts';
-import { calendarFeed } from '../calendar/contract.ts';
 import { passkey } from '../passkeys/contract.ts';
 import { profile } from '../profile/contract.ts';
 import { ownReading } from '../readings/contract.ts';
 import { ownReport } from '../reports/contract.ts';
-import { registerField } from '../registers/contract.ts';
 import { session } from '../sessions/contract.ts';
 
 /** A picture or sound as a `data:` URL, which every browser opens; null if it was erased. */
 const file = z.nullable(z.string());
 
-/** With its greeting picture, the openings of its page, and its register entry. */
+/** With its greeting picture and the openings of its page. */
 const exportedCode = z.extend(ownedCode, {
   greeting_image_file: file,
   openings: z.array(opening),
-  /** Values in the register, by the ids of fields. */
-  register: z.record(z.string(), z.string()),
-  register_photo_file: file,
 });
 
 /** With its photos and its voice note. */
@@ -59,20 +53,14 @@ export const accountExport = z.object({
   /** API keys, without their secrets, which are not stored. */
   api_keys: z.array(apiKey),
   webhooks: z.array(webhook),
-  /** When the address of the calendar was created; the address itself is not stored. */
-  calendar_feed: calendarFeed,
   /** People whom the user invited as helpers. */
   helpers: z.array(helper),
   /** Organisations of which the user is a member. */
   organisations: z.array(organisation),
-  /** The user's checkouts in these organisations, but not in those that they have left. */
-  checkouts: z.array(ownCheckout),
   /** When administrators read messages about these codes. */
   readings: z.array(ownReading),
   /** The user's reports. */
   reports: z.array(ownReport),
-  /** The fields of the user's register. */
-  register_fields: z.array(registerField),
   codes: z.array(exportedCode),
   /** What finders wrote about these codes, and the replies. */
   messages: z.array(exportedMessage),

@@ -88,39 +88,6 @@ test('a channel is in it without what is secret of it', async () => {
   expect(JSON.stringify(found)).not.toContain('a-secret');
 });
 
-test('what the user took of an organisation is in it, and nothing that others took', async () => {
-  const { history } = fixture;
-  const { userId } = await history.user();
-  const [organisationId, memberId] = [randomUUID(), randomUUID()];
-  const organisation = streams.organisation(organisationId);
-  const founded = { organisationId, memberId, userId };
-  await history.append(organisation, {
-    type: 'OrganisationFounded',
-    data: founded,
-    personal: { name: 'Kiln Street Bikes' },
-  });
-  const { userId: otherId } = await history.user();
-  const other = { organisationId, memberId: randomUUID(), userId: otherId };
-  const joined = { ...other, invitationId: randomUUID(), role: 'member' } as const;
-  await history.append(organisation, { type: 'MemberJoined', data: joined });
-  const uid = await history.code(organisationId, 'Cargo bike');
-  const code = { uid, ownerId: organisationId };
-  const own = { ...code, checkout: 1, memberId, dueOn: '2026-11-28', formerMemberId: null };
-  await history.append(streams.code(uid), { type: 'CodeCheckedOut', data: own });
-  const taken = { ...own, checkout: 2, memberId: other.memberId, formerMemberId: memberId };
-  await history.append(streams.code(uid), { type: 'CodeCheckedOut', data: taken });
-  const { checkouts } = await read(userId);
-  expect(checkouts).toMatchObject([
-    { uid, organisation_id: organisationId, number: 1, due_on: '2026-11-28' },
-  ]);
-  expect(checkouts[0]?.returned_at).toMatch(/Z$/u);
-  await history.append(organisation, {
-    type: 'MemberLeft',
-    data: { ...founded, reason: 'left' },
-  });
-  expect((await read(userId)).checkouts).toEqual([]);
-});
-
 test('what went to the user by e-mail or SMS is in it', async () => {
   const { userId } = await fixture.history.user();
   await notice(userId);

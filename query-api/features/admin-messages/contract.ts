@@ -23,8 +23,8 @@ export const withheld = z.object({
 });
 
 /**
- * A message for administrators. Erased content is null. Without an open reading the content is
- * empty, and everything that a finder left is null or an empty list (docs/adr/0127).
+ * A message for administrators. Erased content is null. With `ADMIN_SECURITY=strict` and without an
+ * open reading the content is empty, and everything that a finder left is null or an empty list (docs/adr/0127).
  */
 export const adminMessage = z.object({
   id: z.string(),
@@ -53,7 +53,8 @@ export const adminMessagesAnswer = z.object({
 export const adminMessageQueries = {
   adminMessages: defineQuery({
     path: '/admin/messages',
-    summary: 'Messages, newest first; content and contact data only by an open reading',
+    summary:
+      'Messages, newest first; content and contact data with `ADMIN_SECURITY=strict` only by an open reading',
     access: 'administrator',
     reads: ['threads', 'codes', 'stats', 'readings'],
     query: adminMessagesQuery,

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import {
+  noteSecondFactor,
+  startQueryFixture,
+  type QueryFixture,
+} from '../../testing/query-fixture.ts';
+import { startQueryApi } from '../../start.ts';
+import { startSession } from '../../testing/start-session.ts';
+import { startWithoutLog } from '../../testing/without-log.ts';
+import { auditAnswer } from '../audit/contract.ts';
+import { ownReadings } from '../readings/contract.ts';
 import { adminMessagesAnswer } from './contract.ts';
 
 const PATH = '/api/admin/messages';
@@ -9,7 +18,6 @@ let token: string;
 let user: string;
 let bag: string;
 let erased: string;
-let ownerId: string;
 
 beforeAll(async () => {
   fixture = await startQueryFixture();
@@ -17,7 +25,6 @@ beforeAll(async () => {
   const { userId: reader } = await history.user({ role: 'admin' });
   token = await fixture.signIn(reader);
   const owner = await history.user();
-  ownerId = owner.userId;
   user = await fixture.signIn(owner.userId);
   bag = await history.code(owner.userId, 'Blue 100% bag');
   const bicycle = await history.code(owner.userId, 'Bicycle');
@@ -31,7 +38,6 @@ beforeAll(async () => {
   const last = await history.thread(bicycle, owner.userId, { content: 'fourth' });
   await history.erase(last);
   erased = last.messageId;
-  await history.reading(reader, { kind: 'owner', ownerId });
 });
 afterAll(() => fixture.stop());
 
@@ -76,13 +82,47 @@ test.each(['nothing', '%', '_icycle', '7K2QW9XM'])('the search %s finds nothing'
   expect(found.total).toBe(code === '%' ? 1 : 0);
 });
 
-test('without a reading there is nothing of what anybody wrote or left', async () => {
-  const as = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
-  const { text, body } = await fixture.get(PATH, { token: as });
+test('each display is in the audit log, and the owner sees it', async () => {
+  const reader = (await fixture.history.user({ role: 'admin' })).userId;
+  const as = await fixture.signIn(reader);
+  for (let display = 0; display < 2; display += 1) await fixture.get(PATH, { token: as });
+  const path = `/api/admin/audit?actor=${reader}&action=messages.read`;
+  const recorded = async () =>
+    auditAnswer
+      .parse((await fixture.get(path, { token: as })).body)
+      .entries.map(({ action }) => action);
+  // Two codes are shown each time, and each is an entry.
+  await expect.poll(recorded).toEqual(Array(4).fill('messages.read'));
+  const seen = async () =>
+    ownReadings.parse((await fixture.getNow('/api/user/readings', { token: user })).body);
+  await expect.poll(seen).toContainEqual(
+    expect.objectContaining({
+      messages: 1,
+      reason: null,
+      qr_code: { uid: bag, title: 'Blue 100% bag' },
+    }),
+  );
+});
+
+test('what cannot be recorded is not shown', async () => {
+  await using api = await startWithoutLog(fixture);
+  const { status, text } = await api.get(PATH, token);
+  expect(status).toBe(503);
+  expect(text).not.toContain('second');
+});
+
+test('in strict mode there is nothing of what anybody wrote or left without a reason', async () => {
+  const api = await startQueryApi({ ...fixture.apiOptions, adminSecurity: 'strict' });
+  const { userId } = await fixture.history.user({ role: 'admin' });
+  const { sessionId, token: as } = await startSession(fixture, userId);
+  await noteSecondFactor(fixture.pool, sessionId);
+  const headers = { Authorization: `Bearer ${as}`, 'X-Min-Position': fixture.history.endText };
+  const text = await (await fetch(`${api.url}${PATH}`, { headers })).text();
+  await api.stop();
   for (const word of ['first', 'second', 'third', 'finder@example.org', '52.51377']) {
     expect(text).not.toContain(word);
   }
-  const { messages } = adminMessagesAnswer.parse(body);
+  const { messages } = adminMessagesAnswer.parse(JSON.parse(text));
   const nothing = { contact: false, location: false, photos: 0, voice_note: false };
   expect(messages.map(({ content, withheld }) => [content, withheld])).toEqual([
     [null, null],

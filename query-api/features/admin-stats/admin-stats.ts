@@ -6,7 +6,7 @@ import type { AdminActivity, AdminStats } from './contract.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_DAYS = 30;
 const SHOWN_DAYS = 90;
-/** Counting accounts by plan reads all of them, so the result is cached (docs/adr/0071). */
+/** Counting accounts by plan reads all of them, so the result is cached (docs/adr/0049). */
 const PLANS_FOR_MS = 5000;
 
 /** The UTC day that was this many days earlier, in the read model's form. */

@@ -1,3 +1,7 @@
+import { readContact } from '@app/command-api/contract/owner-fields';
+import { readPhonePart } from '@app/service-kit/read-phone';
+import { cleanTyped } from '@app/service-kit/typed-text';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
 import { searchableHas } from '../../kernel/database/like.ts';
@@ -11,12 +15,18 @@ interface Page {
   readonly offset: number;
 }
 
+/** The text may be a number or an address in another form than the stored one. */
+function accountHas(search: string): Expression<SqlBool> {
+  const stored = readPhonePart(search) ?? readContact(search)?.address ?? cleanTyped(search);
+  return sql<boolean>`(${searchableHas(search)} or ${searchableHas(stored)})`;
+}
+
 /** Erased accounts are not listed, since nothing of them is left. */
 const found = (database: Database, search: string) =>
   database
     .selectFrom('users')
     .$if(search === '', (query) => query.where('users.erased_at', 'is', null))
-    .$if(search !== '', (query) => query.where(searchableHas(search)));
+    .$if(search !== '', (query) => query.where(accountHas(search)));
 
 /** The page is selected before anything is joined to it. */
 function selectUsers(database: Database, { search, limit, offset }: Page, now: Date) {

@@ -78,6 +78,12 @@ test.each([
   ['ZOË', 'Zoë'],
   ['ë', 'Zoë'],
   ['30123', 'phoned'],
+  ['+49 30 123', 'phoned'],
+  ['030 / 123 45', 'phoned'],
+  ['tel:0049-30-1234567', 'phoned'],
+  ['Zoe\u0308', 'Zoë'],
+  ['\u202AAda_\u200BL\u202C', 'Ada_L'],
+  ['mailto:ada@EXAMPLE.org', 'Ada_L'],
 ])('the search %s finds %s', async (search, name) => {
   const { names, total } = await read(`search=${encodeURIComponent(search)}`);
   expect([names, total]).toEqual([[name], 1]);

@@ -21,5 +21,6 @@ export const apiDocumentQueries = {
     reads: ['settings'],
     query: apiDocumentQuery,
     answer: json(apiDocument),
+    maxAge: 300,
   }),
 } as const;

@@ -1,23 +1,22 @@
 import { callsByKey } from './calls-by-key.ts';
+import { JsonText } from '../../kernel/http/answer.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { BrandReader } from '../brand/brand.ts';
 import { apiDocumentQueries } from './contract.ts';
 import { describeApi } from './describe-api.ts';
 
-/** The API document. */
+/** The API document, which is long, so its texts are kept. */
 export function apiDocumentRoutes(router: QueryRouter, brand: BrandReader): void {
-  const known = new Map<string, ReturnType<typeof describe>>();
+  let known: { name: string; texts: ReturnType<typeof describe> } | null = null;
   router.on(apiDocumentQueries.apiDocument, async ({ query }) => {
     const name = await brand.name();
-    const described = known.get(name) ?? describe(name);
-    known.clear();
-    known.set(name, described);
-    return query.calls === 'by-key' ? described.byKey : described.all;
+    if (known?.name !== name) known = { name, texts: describe(name) };
+    return query.calls === 'by-key' ? known.texts.byKey : known.texts.all;
   });
 }
 
 /** All calls, and those that accept API keys. */
 function describe(name: string) {
   const all = describeApi(name);
-  return { all, byKey: callsByKey(all) };
+  return { all: new JsonText(all), byKey: new JsonText(callsByKey(all)) };
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
-import { csvLine } from '../../contract/csv.ts';
+import { csvHead, csvLine } from '@app/service-kit/csv';
 import { type AuditEntryRow, nameOf, readFilters, selectEntries } from './audit-entries.ts';
 import type { auditExportQuery } from './contract.ts';
 
@@ -22,6 +22,9 @@ const COLUMNS: readonly Column[] = [
   ['stream', (row) => row.stream],
   ['revision', (row) => row.revision],
   ['position', (row) => row.position],
+  ['chain', (row) => String(row.chain)],
+  ['chain_number', (row) => row.chain_number],
+  ['previous_hash', (row) => row.previous_hash],
   ['hash', (row) => row.hash],
 ];
 /** The typed reason for reading messages (docs/adr/0127). */
@@ -38,7 +41,7 @@ export async function* auditLines(
   { reasons, ...filters }: z.infer<typeof auditExportQuery>,
 ): AsyncGenerator<string> {
   const columns = reasons ? [...COLUMNS, REASON] : COLUMNS;
-  yield csvLine(columns.map(([name]) => name));
+  yield csvHead(columns.map(([name]) => name));
   const cut = await readFilters(database, filters);
   let before: string | null = null;
   for (;;) {

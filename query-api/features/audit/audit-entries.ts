@@ -2,6 +2,7 @@ import { readUid } from '@app/events/uid';
 import type { AuditRow } from '@app/projector/read-model/tables';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
+import { cleanTyped } from '@app/service-kit/typed-text';
 import { searchableHas } from '../../kernel/database/like.ts';
 import type { AuditFilters } from './contract.ts';
 
@@ -31,7 +32,8 @@ export interface AuditCut {
 /**
  * Every id that a text may refer to: the text itself, and users with this name today, in any case.
  */
-export async function idsOf(database: Database, text: string): Promise<readonly string[]> {
+export async function idsOf(database: Database, typed: string): Promise<readonly string[]> {
+  const text = cleanTyped(typed);
   const rows = await database
     .selectFrom('users')
     .where('erased_at', 'is', null)

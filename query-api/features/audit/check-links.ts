@@ -1,11 +1,11 @@
 import type { AuditRow } from '@app/projector/read-model/tables';
+import type { AuditChains } from '@app/projector/read-model/audit-chains';
 import {
-  growTree,
+  CHAIN_START,
+  type ChainEnd,
+  endAt,
   linkFault,
-  TREE_START,
-  type TreeEnd,
 } from '@app/projector/read-model/audit-links';
-import type { AuditTrees } from '@app/projector/read-model/audit-tree';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { AuditCheck } from './contract.ts';
@@ -27,7 +27,7 @@ export interface CheckOptions {
  */
 export async function checkLinks(
   database: Database,
-  trees: AuditTrees,
+  chains: AuditChains,
   { after, kept }: CheckOptions,
 ): Promise<AuditCheck> {
   const rows = await database
@@ -37,18 +37,18 @@ export async function checkLinks(
     .limit(PIECE)
     .selectAll()
     .execute();
-  const ends = await endsBefore(trees, rows);
+  const ends = await endsBefore(chains, rows);
   const faults = new Map<number, AuditCheck['faults'][number]>();
   const wanted = new Set(kept);
   const found: AuditCheck['found'] = [];
   for (const row of rows) {
     const { chain, number, hash, event_id: eventId } = row;
-    const before = ends.get(chain) ?? TREE_START;
+    const before = ends.get(chain) ?? CHAIN_START;
     const fault = linkFault(row, before);
     if (fault !== null && !faults.has(chain)) {
       faults.set(chain, { chain, number, event_id: eventId, fault });
     }
-    ends.set(chain, { ...growTree(before, hash).end, number: BigInt(row.chain_number) });
+    ends.set(chain, endAt(row));
     if (wanted.delete(hash)) found.push({ hash, chain, number });
   }
   return {
@@ -67,15 +67,15 @@ export async function checkLinks(
 
 /** The entry before the first one of each chain in this piece, if it exists. */
 async function endsBefore(
-  trees: AuditTrees,
+  chains: AuditChains,
   rows: readonly AuditRow[],
-): Promise<Map<number, TreeEnd>> {
+): Promise<Map<number, ChainEnd>> {
   const firsts = new Map<number, number>();
   for (const { chain, chain_number: number } of rows) {
     if (!firsts.has(chain)) firsts.set(chain, Number(number) - 1);
   }
   const found = [...firsts].map(
-    async ([chain, size]) => [chain, await trees.endAt(chain, size)] as const,
+    async ([chain, size]) => [chain, await chains.endAt(chain, size)] as const,
   );
   return new Map(await Promise.all(found));
 }

@@ -108,7 +108,7 @@ export const auditCheck = z.object({
       chain: z.int(),
       number: z.string(),
       event_id: z.string(),
-      fault: z.enum(['gap', 'changed', 'nodes']),
+      fault: z.enum(['gap', 'changed']),
     }),
   ),
   /** The last entry of each chain in this piece, by its number in the chain. */

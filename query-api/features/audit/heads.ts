@@ -1,34 +1,20 @@
 import { createPublicKey } from 'node:crypto';
-import type { AuditTrees } from '@app/projector/read-model/audit-tree';
-import { checkHeadSequence, findChangedTrees } from '@app/projector/read-model/head-faults';
+import type { AuditChains } from '@app/projector/read-model/audit-chains';
+import { checkHeadSequence, findChangedChains } from '@app/projector/read-model/head-faults';
 import type { AuditHeadsRow } from '@app/projector/read-model/tables';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { type HeadStatement, readHeadText } from '@app/service-kit/proofs/head-text';
-import { consistencyRanges } from '@app/service-kit/proofs/merkle';
 import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
-import type {
-  auditConsistency,
-  AuditHead,
-  AuditHeadCheck,
-  auditHeadsAnswer,
-} from './heads-contract.ts';
+import type { AuditHead, AuditHeadCheck, auditHeadsAnswer } from './heads-contract.ts';
 
 /** The number of a head's entries in all chains; 0 if the text is invalid. */
-export const entriesIn = (head: Pick<HeadStatement, 'trees'> | null): number =>
-  (head?.trees ?? []).reduce((sum, { size }) => sum + size, 0);
-
-export function presentTimestamp(row: AuditHeadsRow): AuditHead['timestamp'] {
-  const { timestamp_service: service, timestamp_token: token, timestamped_at: at } = row;
-  if (service === null || token === null || at === null) return null;
-  return { service, token, at: at.toISOString() };
-}
+const entriesIn = (head: Pick<HeadStatement, 'chains'> | null): number =>
+  (head?.chains ?? []).reduce((sum, { size }) => sum + size, 0);
 
 function present(row: AuditHeadsRow): AuditHead {
   const { number, at, text, signature, public_key } = row;
   const entries = entriesIn(readHeadText(text));
-  const timestamp = presentTimestamp(row);
-  return { number, at: at.toISOString(), entries, text, signature, public_key, timestamp };
+  return { number, at: at.toISOString(), entries, text, signature, public_key };
 }
 
 /** The published heads, newest first (docs/product.md, Heads of the audit log). */
@@ -59,39 +45,6 @@ function keyOf(head: AuditHead | undefined): z.infer<typeof auditHeadsAnswer>['k
   return { fingerprint, pem: key.export({ type: 'spki', format: 'pem' }).toString() };
 }
 
-async function findHead(database: Database, number: number): Promise<AuditHeadsRow> {
-  const row = await database
-    .selectFrom('audit_heads')
-    .where('number', '=', number)
-    .selectAll()
-    .executeTakeFirst();
-  if (row) return row;
-  const detail = `There is no head ${number} of the audit log.`;
-  throw new HttpProblem({ status: 404, code: 'audit-head-not-found', detail });
-}
-
-/** Proves that the log of one head extends that of an earlier one. */
-export async function proveConsistency(
-  database: Database,
-  trees: AuditTrees,
-  { first: one, second: other }: { readonly first: string; readonly second: string },
-): Promise<z.infer<typeof auditConsistency>> {
-  const numbers = [Number(one), Number(other)].toSorted((a, b) => a - b);
-  const [first, second] = await Promise.all(numbers.map((number) => findHead(database, number)));
-  const [older, newer] = [readHeadText(first?.text ?? ''), readHeadText(second?.text ?? '')];
-  if (!first || !second || !older || !newer || older.log !== newer.log) {
-    const detail = 'These heads belong to two logs: the log was moved in between.';
-    throw new HttpProblem({ status: 409, code: 'audit-heads-of-two-logs', detail });
-  }
-  const chains = await Promise.all(
-    older.trees.map(async ({ chain, size }) => {
-      const now = newer.trees.find((tree) => tree.chain === chain)?.size ?? size;
-      return { chain, path: [...(await trees.roots(chain, consistencyRanges(size, now)))] };
-    }),
-  );
-  return { first: present(first), second: present(second), chains };
-}
-
 /** Heads that are checked in one request: some thousand rows are read. */
 const PIECE = 50;
 
@@ -101,7 +54,7 @@ const PIECE = 50;
  */
 export async function checkHeads(
   database: Database,
-  trees: AuditTrees,
+  chains: AuditChains,
   after: number,
 ): Promise<AuditHeadCheck> {
   const rows = await database
@@ -117,7 +70,7 @@ export async function checkHeads(
   const log = readHeadText(newest?.text ?? '')?.log;
   const { statements, faults } = checkHeadSequence(heads, before);
   const current = statements.filter((statement) => statement.log === log);
-  const changed = await findChangedTrees(trees, current);
+  const changed = await findChangedChains(chains, current);
   const byEntries = [...changed].map(([number, { chain, size }]) => {
     return { number, fault: 'entries', chain, size } as const;
   });

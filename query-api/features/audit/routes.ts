@@ -1,47 +1,55 @@
-import type { AuditTrees } from '@app/projector/read-model/audit-tree';
+import type { AuditChains } from '@app/projector/read-model/audit-chains';
+import { BoundedQueue } from '@app/service-kit/limits/bounded-queue';
+import { allOf, type ReadMemory } from '@app/service-kit/memory/read-memory';
+import { keepJson } from '../../kernel/keep-json.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import type { Reader } from '../../readings.ts';
 import { auditLines } from './audit-csv.ts';
 import { readAudit } from './audit.ts';
 import { checkLinks } from './check-links.ts';
-import type { CheckLimit } from './check-limit.ts';
 import { auditQueries } from './contract.ts';
 import { auditHeadQueries } from './heads-contract.ts';
-import { checkHeads, proveConsistency, readHeads } from './heads.ts';
-import { proveEntry, type PublishNow } from './proof.ts';
+import { checkHeads, readHeads } from './heads.ts';
 
 export interface AuditRouteParts {
   readonly database: Database;
-  readonly trees: AuditTrees;
-  readonly limit: CheckLimit;
-  readonly publish: (reader: Reader) => ReturnType<PublishNow>;
+  readonly chains: AuditChains;
+  readonly memory: ReadMemory;
 }
 
-/** The audit log: pages, a file, checks and proofs. */
+/** Enough to check a log of half a million entries (docs/product.md, Limits). */
+const limits = [{ name: 'audit-check', points: 600, seconds: 600, by: 'user' }] as const;
+
+/** Pieces of several checks alternate. */
+const CHECKS = { atOnce: 1, waiting: 4, waitMs: 6000 };
+
+/** The audit log: pages, a file, checks and signed heads. */
 export function auditRoutes(
   router: QueryRouter,
-  { database, trees, limit, publish }: AuditRouteParts,
+  { database, chains, memory }: AuditRouteParts,
 ): void {
   router.on(auditQueries.audit, ({ query }) => readAudit(database, query));
   router.on(auditQueries.auditCsv, ({ query }) =>
     Promise.resolve({ name: 'audit.csv', lines: auditLines(database, query) }),
   );
-  router.on(auditQueries.auditCheck, ({ who, query: { after, kept = '' } }) =>
-    limit(who.userId, () =>
-      checkLinks(database, trees, { after, kept: kept === '' ? [] : kept.split(',') }),
-    ),
+  const queue = new BoundedQueue(CHECKS, 'Others are verifying the audit log. Please try again.');
+  router.on(
+    auditQueries.auditCheck,
+    ({ query: { after, kept = '' } }) =>
+      queue.run(() =>
+        checkLinks(database, chains, { after, kept: kept === '' ? [] : kept.split(',') }),
+      ),
+    { limits },
   );
-  router.on(auditHeadQueries.auditHeads, ({ query }) => readHeads(database, query));
-  router.on(auditHeadQueries.auditConsistency, ({ query }) =>
-    proveConsistency(database, trees, query),
+  router.on(auditHeadQueries.auditHeads, ({ query }) =>
+    keepJson(memory, `heads ${query.before} ${query.limit}`, (reading) => {
+      reading.dependsOn(allOf('heads'));
+      return readHeads(database, query);
+    }),
   );
-  router.on(auditHeadQueries.auditHeadCheck, ({ who, query: { after } }) =>
-    limit(who.userId, () => checkHeads(database, trees, Number(after))),
-  );
-  router.on(auditHeadQueries.auditProof, ({ who, context, parameter }) =>
-    limit(who.userId, () =>
-      proveEntry({ database, trees, publish: () => publish({ who, context }) }, parameter('entry')),
-    ),
+  router.on(
+    auditHeadQueries.auditHeadCheck,
+    ({ query: { after } }) => queue.run(() => checkHeads(database, chains, Number(after))),
+    { limits },
   );
 }

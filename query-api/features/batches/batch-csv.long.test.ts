@@ -3,7 +3,7 @@ import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWithoutLog } from '../../testing/without-log.ts';
 import { PUBLIC_URL, startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
-import { spreadsheetUid } from './spreadsheet-uid.ts';
+import { spreadsheetUid } from '../../contract/spreadsheet-uid.ts';
 
 let fixture: QueryFixture;
 let token: string;

@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/database/database.ts';
-import { csvLine } from '../../contract/csv.ts';
-import { spreadsheetUid } from './spreadsheet-uid.ts';
+import { csvHead, csvLine } from '@app/service-kit/csv';
+import { spreadsheetUid } from '../../contract/spreadsheet-uid.ts';
 
 const HEADER = ['uid', 'url', 'is_claimed', 'claimed_at'];
 const ID_SHOWN = 8;
@@ -11,7 +11,7 @@ export async function* batchLines(
   batchId: string,
   publicUrl: string,
 ): AsyncGenerator<string> {
-  yield csvLine(HEADER);
+  yield csvHead(HEADER);
   const codes = await database
     .selectFrom('codes')
     .where('batch_id', '=', batchId)

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvLine } from '../../contract/csv.ts';
-import { spreadsheetUid } from './spreadsheet-uid.ts';
+import { csvLine } from '@app/service-kit/csv';
+import { spreadsheetUid } from '../../contract/spreadsheet-uid.ts';
 
 const run = promisify(execFile);
 /** LibreOffice, in Debian's package libreoffice-calc. */

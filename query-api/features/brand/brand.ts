@@ -9,6 +9,7 @@ import { openCopies } from '@app/events/sealing/sealed-copy';
 import type { BrandRow } from '@app/projector/read-model/tables';
 import { productName } from '@app/service-kit/product';
 import type { Database } from '../../kernel/database/database.ts';
+import { sendsNotices } from '../settings/settings.ts';
 import type { BrandLook, OperatorTextsChosen as TextsAnswer } from './contract.ts';
 
 /** Reads the brand and the operator's texts that administrators chose. */
@@ -29,15 +30,17 @@ export class BrandReader {
     const [values] = await openCopies(BrandChosen, [look], this.keys);
     if (!values) return null;
     const [logo] = await openCopies(BrandLogoChosen, [parts.get('logo') ?? null], this.keys);
-    const { shortName, mainDark, accentDark, supportAddress, ...same } = values;
+    const { shortName, supportAddress, ...same } = values;
     return {
       ...same,
       short_name: shortName,
-      main_dark: mainDark,
-      accent_dark: accentDark,
       support_address: supportAddress,
       logo: logo ?? null,
     };
+  }
+
+  sendsNotices(): Promise<boolean> {
+    return sendsNotices(this.database);
   }
 
   /** The name of the site; by default the product's. */

@@ -17,10 +17,11 @@ export const operatorTextsChosen = z.object({
 export const brandQueries = {
   brand: defineQuery({
     path: '/brand',
-    summary: 'Name, colours and logo of the site',
+    summary: 'Name, colours and logo of the site, and whether it sends e-mail and SMS',
     access: 'public',
     reads: ['settings'],
     answer: json(brandAnswer),
+    maxAge: 0,
   }),
   operatorTextsChosen: defineQuery({
     path: '/admin/operator-texts',

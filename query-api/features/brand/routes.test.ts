@@ -16,9 +16,6 @@ const VALUES = {
   name: 'Acme Lost & Found',
   shortName: 'Acme',
   main: '#0b5d33',
-  mainDark: '#9fe0b8',
-  accent: '#ffd400',
-  accentDark: '',
   supportAddress: 'help@acme.example',
 };
 const LOGO = { picture: 'UklGRg==', width: 200, height: 100 };
@@ -27,7 +24,7 @@ const happened = (event: Parameters<typeof fixture.history.append>[1]) =>
 
 test('at first the site has the product’s own look, and no texts of the console', async () => {
   const { status, body } = await fixture.get('/api/brand');
-  expect({ status, body }).toEqual({ status: 200, body: { brand: null } });
+  expect({ status, body }).toEqual({ status: 200, body: { brand: null, sends_notices: false } });
   expect((await fixture.get('/api/admin/operator-texts', { token: admin })).body).toEqual({
     imprint: '',
     terms: '',
@@ -44,22 +41,19 @@ test('everybody sees the brand until it is dropped, with its logo', async () => 
     name: 'Acme Lost & Found',
     short_name: 'Acme',
     main: '#0b5d33',
-    main_dark: '#9fe0b8',
-    accent: '#ffd400',
-    accent_dark: '',
     support_address: 'help@acme.example',
   };
-  expect((await fixture.get('/api/brand')).body).toEqual({ brand: { ...shown, logo: LOGO } });
+  expect((await fixture.get('/api/brand')).body).toMatchObject({ brand: { ...shown, logo: LOGO } });
   expect((await fixture.get('/api/openapi.json')).body).toMatchObject({
     info: { title: 'Acme Lost & Found API' },
   });
   await happened({ type: 'BrandLogoRemoved', data: {} });
-  expect((await fixture.get('/api/brand')).body).toEqual({ brand: { ...shown, logo: null } });
+  expect((await fixture.get('/api/brand')).body).toMatchObject({ brand: { ...shown, logo: null } });
   await happened({ type: 'BrandDropped', data: {} });
-  expect((await fixture.get('/api/brand')).body).toEqual({ brand: null });
+  expect((await fixture.get('/api/brand')).body).toMatchObject({ brand: null });
 });
 
-test('texts of the console stand in place of those of the deployment', async () => {
+test('everybody may read the texts of the console', async () => {
   const texts = { imprint: 'Acme Ltd', terms: '', privacy: 'Ask Ada.', legalContact: '' };
   const data = { changed: ['imprint' as const] };
   await happened({ type: 'OperatorTextsChosen', data, personal: texts });
@@ -69,6 +63,8 @@ test('texts of the console stand in place of those of the deployment', async () 
     privacy: 'Ask Ada.',
     legal_contact: null,
     support_address: null,
+    sends_notices: false,
+    printed_address: { url: expect.any(String), reach: expect.any(String) },
   });
 });
 

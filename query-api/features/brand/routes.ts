@@ -9,7 +9,7 @@ export function brandRoutes(router: QueryRouter, reader: BrandReader, memory: Re
   router.on(brandQueries.brand, () =>
     keepJson(memory, 'brand', async (reading) => {
       reading.dependsOn(allOf('settings'));
-      return { brand: await reader.look() };
+      return { brand: await reader.look(), sends_notices: await reader.sendsNotices() };
     }),
   );
   router.on(brandQueries.operatorTextsChosen, () => reader.texts());

@@ -21,18 +21,6 @@ export const loss = z.object({
   unseen_scans: z.number(),
 });
 
-/** The member of an organisation who has a thing (docs/adr/0178). */
-export const checkedOut = z.object({
-  member_id: z.string(),
-  /** The member's username; null if they left. */
-  member: z.nullable(z.string()),
-  /** Whether it is the caller. */
-  is_self: z.boolean(),
-  since: z.string(),
-  /** The due date, such as 2026-11-26; null for open-ended. */
-  due_on: z.nullable(z.string()),
-});
-
 /** A code in the owner's list (docs/product.md, Codes). */
 export const ownedCode = z.object({
   id: z.string(),
@@ -48,8 +36,6 @@ export const ownedCode = z.object({
   type: codeType,
   /** The details that its owner gave, in the order of its type. */
   fields: z.array(z.object({ name: z.enum(FIELD_NAMES), text: z.string(), is_shown: z.boolean() })),
-  /** The thing's page elsewhere; finders never see it. */
-  inventory_link: z.nullable(z.string()),
   is_paused: z.boolean(),
   /** Whether it is suspended after a report, so that its owner cannot resume it. */
   is_suspended: z.boolean(),
@@ -59,14 +45,6 @@ export const ownedCode = z.object({
   last_message_at: z.nullable(z.string()),
   /** What finders are told while it is lost; null if it is not. */
   lost: z.nullable(z.object({ ...lostWords, show_email: z.boolean(), show_phone: z.boolean() })),
-  /** What its page shows if the service ever ends; missing if nothing was chosen. */
-  farewell: z.optional(
-    z.object({ words: z.nullable(z.string()), contact: z.nullable(z.string()) }),
-  ),
-  /**
-   * Its address at another instance, and the move that can be withdrawn; missing while it is here.
-   */
-  moved: z.optional(z.object({ id: z.string(), to: z.string() })),
   /** All losses, latest first. */
   losses: z.array(loss),
   /** In an organisation: the member or the room that it is assigned to; null for neither. */
@@ -78,8 +56,6 @@ export const ownedCode = z.object({
       room: z.nullable(z.string()),
     }),
   ),
-  /** In an organisation: who has it; null if nobody has. */
-  checked_out: z.nullable(checkedOut),
   /**
    * The organisation that owns it, in a list with more than the caller's own; missing for their
    * own.
@@ -160,7 +136,6 @@ export const codeQueries = {
   }),
 } as const;
 
-export type CheckedOut = z.infer<typeof checkedOut>;
 export type Loss = z.infer<typeof loss>;
 export type OwnedCode = z.infer<typeof ownedCode>;
 export type CodeOrder = (typeof CODE_ORDERS)[number];

@@ -20,12 +20,6 @@ export interface FoundCode extends LostColumns {
   /** False if the code is unclaimed or paused, or nobody of its owner can answer. */
   readonly is_accepting_messages: boolean;
   readonly is_deleted: boolean;
-  /**
-   * Its address at another instance; null if it is suspended, or nobody of its owner can answer.
-   */
-  readonly moved_to: string | null;
-  /** The verified own domain of the organisation that owns it, or null. */
-  readonly domain: string | null;
   /** The owner's contacts, if the code is lost and they chose to show them; otherwise null. */
   readonly lost_email: string | null;
   readonly lost_phone: string | null;
@@ -45,16 +39,10 @@ const STATEMENT = `
          c.is_claimed and not c.is_paused
            and coalesce(u.is_active, ${hasActiveMember('c.owner_id')}) as is_accepting_messages,
          c.deleted_at is not null as is_deleted,
-         case when not c.is_suspended
-           and coalesce(u.is_active, ${hasActiveMember('c.owner_id')})
-           then c.moved_to::text end as moved_to,
-         d.domain::text as domain,
          c.lost_at::timestamptz, c.lost_words::text,
          case when c.lost_shows_email and u.email_verified then u.email::text end as lost_email,
          case when c.lost_shows_phone and u.phone_verified then u.phone::text end as lost_phone
   from read.codes c left join read.users u on u.id = c.owner_id
-       left join read.organisation_domains d
-         on d.organisation_id = c.owner_id and d.proven_at is not null
   where c.uid = any($1::text[])`;
 
 /** Creates the look-up over a pool. */

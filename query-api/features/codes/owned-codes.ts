@@ -1,9 +1,10 @@
-import type { CodeCheckoutsRow, CodeLossesRow, CodesRow } from '@app/projector/read-model/tables';
+import type { CodeLossesRow, CodesRow } from '@app/projector/read-model/tables';
+import { compareWords } from '@app/service-kit/compare-words';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Organisation } from '../organisations/contract.ts';
-import { type KnownMember, membersById } from '../organisations/membership.ts';
-import type { CheckedOut, CodeOrder, Loss, OwnedCode } from './contract.ts';
+import { memberNames } from '../organisations/membership.ts';
+import type { CodeOrder, Loss, OwnedCode } from './contract.ts';
 import { presentFields } from './code-fields.ts';
 import { codeType } from '../../contract/code-type.ts';
 import { presentLostWords } from './lost-words.ts';
@@ -11,12 +12,11 @@ import { presentLostWords } from './lost-words.ts';
 interface About {
   readonly unread: number;
   readonly losses: readonly CodeLossesRow[];
-  readonly members: ReadonlyMap<string, KnownMember>;
-  readonly checkout: CodeCheckoutsRow | undefined;
-  readonly asker: string;
+  /** Usernames by membership. */
+  readonly members: ReadonlyMap<string, string>;
 }
 
-function present(row: CodesRow, { unread, losses, ...about }: About): OwnedCode {
+function present(row: CodesRow, { unread, losses, members }: About): OwnedCode {
   const image = row.greeting_image_id;
   const lost = presentLostWords(row);
   return {
@@ -32,7 +32,6 @@ function present(row: CodesRow, { unread, losses, ...about }: About): OwnedCode 
     auto_delete_days: row.auto_delete_days,
     type: codeType.parse(row.code_type),
     fields: presentFields(row),
-    inventory_link: row.inventory_link,
     is_paused: row.is_paused,
     is_suspended: row.is_suspended,
     unread_count: unread,
@@ -42,12 +41,9 @@ function present(row: CodesRow, { unread, losses, ...about }: About): OwnedCode 
       show_email: row.lost_shows_email,
       show_phone: row.lost_shows_phone,
     },
-    ...presentFarewell(row),
-    ...presentMove(row),
     // Latest first. Losses of a former owner are left out.
     losses: losses.map((loss, index) => presentLoss(loss, losses.length - index)),
-    assigned_to: presentAssignment(row, about.members),
-    checked_out: presentCheckout(about),
+    assigned_to: presentAssignment(row, members),
   };
 }
 
@@ -59,34 +55,8 @@ function presentAssignment(
   if (room !== null) return { member_id: null, member: null, room };
   const member = memberId === null ? undefined : members.get(memberId);
   if (member === undefined) return null;
-  return { member_id: memberId, member: member.username, room: null };
+  return { member_id: memberId, member, room: null };
 }
-
-/** A former member still has what they did not return. */
-function presentCheckout({
-  checkout,
-  members,
-  asker,
-}: Omit<About, 'unread' | 'losses'>): CheckedOut | null {
-  if (checkout === undefined) return null;
-  const member = members.get(checkout.member_id);
-  return {
-    member_id: checkout.member_id,
-    member: member?.username ?? null,
-    is_self: member?.userId === asker,
-    since: checkout.taken_at.toISOString(),
-    due_on: checkout.due_on,
-  };
-}
-
-const presentFarewell = ({
-  farewell_words: words,
-  farewell_contact: contact,
-}: CodesRow): Pick<OwnedCode, 'farewell'> =>
-  words === null && contact === null ? {} : { farewell: { words, contact } };
-
-const presentMove = ({ move_id: id, moved_to: to }: CodesRow): Pick<OwnedCode, 'moved'> =>
-  id === null || to === null ? {} : { moved: { id, to } };
 
 const presentLoss = (row: CodeLossesRow, number: number): Loss => ({
   number,
@@ -101,15 +71,13 @@ const presentLoss = (row: CodeLossesRow, number: number): Loss => ({
 const newest = (one: CodesRow, other: CodesRow): number =>
   other.created_at.getTime() - one.created_at.getTime() || (one.uid < other.uid ? 1 : -1);
 
-const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 const lastMessage = ({ last_message_at: at }: CodesRow): number => at?.getTime() ?? 0;
 
 /** An owner has few codes, so they are sorted here; equal ones are sorted newest first. */
 const COMPARE: Readonly<Record<CodeOrder, (one: CodesRow, other: CodesRow) => number>> = {
   newest,
   oldest: (one, other) => newest(other, one),
-  title: (one, other) => words.compare(one.title ?? '', other.title ?? '') || newest(one, other),
+  title: (one, other) => compareWords(one.title ?? '', other.title ?? '') || newest(one, other),
   messages: (one, other) => other.message_count - one.message_count || newest(one, other),
   last_message: (one, other) => lastMessage(other) - lastMessage(one) || newest(one, other),
 };
@@ -144,20 +112,6 @@ async function readLosses(
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
-/** Who has an organisation's things, by code. */
-async function readCheckouts(
-  database: Database,
-  ownerId: string,
-): Promise<ReadonlyMap<string, CodeCheckoutsRow>> {
-  const rows = await database
-    .selectFrom('code_checkouts')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('returned_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.uid, row]));
-}
-
 /**
  * Finders' messages to the former owner of handed-over codes: the codes' own counts include
  * messages to earlier owners.
@@ -189,10 +143,10 @@ async function withOwnCounts(
   });
 }
 
-/** All codes of an owner, sorted, as this account sees them. */
+/** All codes of an owner, sorted. */
 export async function readOwnedCodes(
   database: Database,
-  { ownerId, asker }: { readonly ownerId: string; readonly asker: string },
+  ownerId: string,
   sort: CodeOrder,
 ): Promise<OwnedCode[]> {
   const selecting = database
@@ -200,20 +154,17 @@ export async function readOwnedCodes(
     .selectAll()
     .where('owner_id', '=', ownerId)
     .execute();
-  const [rows, unread, losses, members, checkouts] = await Promise.all([
+  const [rows, unread, losses, members] = await Promise.all([
     selecting,
     countUnread(database, ownerId),
     readLosses(database, ownerId),
-    membersById(database, ownerId),
-    readCheckouts(database, ownerId),
+    memberNames(database, ownerId),
   ]);
   return (await withOwnCounts(database, ownerId, rows)).toSorted(COMPARE[sort]).map((row) =>
     present(row, {
       unread: unread.get(row.uid) ?? 0,
       losses: losses.get(row.uid) ?? [],
       members,
-      checkout: checkouts.get(row.uid),
-      asker,
     }),
   );
 }
@@ -221,14 +172,11 @@ export async function readOwnedCodes(
 /** The codes of these organisations, one organisation after another. */
 export async function readCodesOfAll(
   database: Database,
-  {
-    organisations,
-    userId,
-  }: { readonly organisations: readonly Organisation[]; readonly userId: string },
+  organisations: readonly Organisation[],
   sort: CodeOrder,
 ): Promise<OwnedCode[]> {
   const lists = organisations.map(async ({ id, name, role }) => {
-    const codes = await readOwnedCodes(database, { ownerId: id, asker: userId }, sort);
+    const codes = await readOwnedCodes(database, id, sort);
     return codes.map((code) => Object.assign(code, { organisation: { id, name, role } }));
   });
   return (await Promise.all(lists)).flat();

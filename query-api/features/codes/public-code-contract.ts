@@ -40,10 +40,6 @@ export const publicCode = z.object({
   is_accepting_messages: z.boolean(),
   /** Null if it is not lost. */
   lost: z.nullable(publicLoss),
-  /** The own domain for labels of the organisation that owns it; missing if there is none. */
-  domain: z.optional(z.string()),
-  /** Its address at the instance to which it was moved; missing while it is here. */
-  moved_to: z.optional(z.string()),
 });
 
 export type PublicLoss = z.infer<typeof publicLoss>;

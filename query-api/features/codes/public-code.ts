@@ -54,8 +54,6 @@ export function presentPublicCode(code: FoundCode): PublicCode {
     is_claimed: code.is_claimed,
     is_accepting_messages: code.is_accepting_messages,
     lost: presentLoss(code),
-    ...(code.domain === null ? {} : { domain: code.domain }),
-    ...(code.moved_to === null ? {} : { moved_to: code.moved_to }),
   };
 }
 

@@ -8,17 +8,16 @@ import { readOrganisations } from '../organisations/organisations.ts';
 import { ownerOfList } from '../organisations/membership.ts';
 import { drawSvg, makeModules } from '../printing/modules.ts';
 import { drawPng } from '../printing/png.ts';
-import { printedLink, printedUrlFor } from '../printing/printed-link.ts';
+import { printedLink } from '../printing/printed-link.ts';
 import { codeQueries } from './contract.ts';
 import type { FindCode, FoundCode } from './find-code.ts';
-import type { LookUpLimit } from './look-up-limit.ts';
+import { codeGuessLimits, lookUpLimits } from './limits.ts';
 import { readCodesOfAll, readOwnedCodes } from './owned-codes.ts';
 import { findMadeCode, findScannedCode, presentPublicCode } from './public-code.ts';
 
 export interface CodeRouteParts {
   readonly database: Database;
   readonly findCode: FindCode;
-  readonly limit: LookUpLimit;
   readonly memory: ReadMemory;
   /** The base URL of printed codes. */
   readonly publicUrl: string;
@@ -27,7 +26,7 @@ export interface CodeRouteParts {
 /** Codes: what finders see of one, its image, and an owner's list. */
 export function codeRoutes(
   router: QueryRouter,
-  { database, findCode, limit, memory, publicUrl }: CodeRouteParts,
+  { database, findCode, memory, publicUrl }: CodeRouteParts,
 ): void {
   const find = async (look: typeof findMadeCode, text: string, reading: Reading) => {
     const code = await look(findCode, text);
@@ -35,8 +34,7 @@ export function codeRoutes(
     return code;
   };
   // The image of a deleted code stays, since lists of batches and orders show it.
-  const makeImage = ({ uid, domain }: FoundCode) =>
-    makeModules(printedLink(printedUrlFor(domain, publicUrl), uid), 'M');
+  const makeImage = ({ uid }: FoundCode) => makeModules(printedLink(publicUrl, uid), 'M');
   const readSvg = (scanned: string) =>
     memory.get(
       `svg ${readUid(scanned)}`,
@@ -51,21 +49,29 @@ export function codeRoutes(
       presentPublicCode(await find(findScannedCode, code, reading)),
     );
   router.on(codeQueries.publicCode, ({ parameter }) => readPublicCode(parameter('code')), {
-    count: limit.count,
+    limits: lookUpLimits,
   });
 
-  router.on(codeQueries.codeSvg, async ({ parameter, context }) => {
-    const { text } = await limit.guess(context, () => readSvg(parameter('code')));
-    cacheForMinutes(context);
-    return text;
-  });
+  router.on(
+    codeQueries.codeSvg,
+    async ({ parameter, context }) => {
+      const { text } = await readSvg(parameter('code'));
+      cacheForMinutes(context);
+      return text;
+    },
+    { limits: codeGuessLimits },
+  );
 
-  router.on(codeQueries.codePng, async ({ parameter, query, context }) => {
-    const code = await limit.guess(context, () => findMadeCode(findCode, parameter('code')));
-    const image = drawPng(makeImage(code), query.size);
-    cacheForMinutes(context);
-    return image;
-  });
+  router.on(
+    codeQueries.codePng,
+    async ({ parameter, query, context }) => {
+      const code = await findMadeCode(findCode, parameter('code'));
+      const image = drawPng(makeImage(code), query.size);
+      cacheForMinutes(context);
+      return image;
+    },
+    { limits: codeGuessLimits },
+  );
 
   router.on(codeQueries.ownedCodes, ({ who: { userId }, query }) => {
     const { sort, organisation_id: of, with_organisations: isWhole } = query;
@@ -73,11 +79,11 @@ export function codeRoutes(
     return keepJson(memory, name, async (reading) => {
       const ownerId = await ownerOfList(database, userId, of);
       reading.dependsOn(userId, ownerId);
-      const codes = await readOwnedCodes(database, { ownerId, asker: userId }, sort);
+      const codes = await readOwnedCodes(database, ownerId, sort);
       if (!isWhole || of !== undefined) return codes;
       const organisations = await readOrganisations(database, userId);
       reading.dependsOn(...organisations.map(({ id }) => id));
-      return [...codes, ...(await readCodesOfAll(database, { organisations, userId }, sort))];
+      return [...codes, ...(await readCodesOfAll(database, organisations, sort))];
     });
   });
 }

@@ -56,15 +56,6 @@ test('finders see what the owner shows, and nothing of the rest', async () => {
   expect(text).not.toContain('"vet"');
 });
 
-test('where else the thing has a page is told to its owner alone', async () => {
-  const link = 'https://inventory.example/MARKED-ITEM';
-  await happens({ type: 'InventoryLinkChosen', data: { uid, ownerId }, personal: { link } });
-  expect((await owned())?.inventory_link).toBe(link);
-  expect((await seen()).text).not.toContain('MARKED-ITEM');
-  await happens({ type: 'InventoryLinkChosen', data: { uid, ownerId }, personal: { link: null } });
-  expect((await owned())?.inventory_link).toBeNull();
-});
-
 test('the owner has all of it, and takes it along', async () => {
   const fields = FIELDS.map(({ name, text, isShown }) => ({ name, text, is_shown: isShown }));
   expect(await owned()).toMatchObject({ type: 'pet', fields });

@@ -10,7 +10,7 @@ export const consoleAccess = z.object({
   ways: z.array(z.enum(['passkey', 'code'])),
 });
 
-/** Whether the console waits for a second factor of this session (docs/adr/0135). */
+/** Whether the console waits for a second factor of this session (docs/adr/0126). */
 export const consoleAccessQueries = {
   consoleAccess: defineQuery({
     path: '/user/console-access',

@@ -2,7 +2,11 @@ import { streams } from '@app/events/streams';
 import type { Serving } from '@app/service-kit/http/serve-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQueryApi } from '../../start.ts';
-import { type QueryFixture, startQueryFixture } from '../../testing/query-fixture.ts';
+import {
+  noteSecondFactor,
+  type QueryFixture,
+  startQueryFixture,
+} from '../../testing/query-fixture.ts';
 import { startSession } from '../../testing/start-session.ts';
 
 const PATH = '/api/user/console-access';
@@ -11,7 +15,7 @@ let fixture: QueryFixture;
 let strict: Serving;
 beforeAll(async () => {
   fixture = await startQueryFixture();
-  strict = await startQueryApi({ ...fixture.apiOptions, staffSecondFactor: true });
+  strict = await startQueryApi({ ...fixture.apiOptions, adminSecurity: 'strict' });
 });
 afterAll(async () => {
   await strict.stop();
@@ -24,13 +28,6 @@ async function ask(path: string, token: string): Promise<{ status: number; body:
   const answer = await fetch(`${strict.url}${path}`, { headers });
   return { status: answer.status, body: await answer.json() };
 }
-
-/** Like the command API, before it answers a sign-in with a second factor, or a step-up. */
-const note = (sessionId: string) =>
-  fixture.pool.query(
-    "insert into access.second_factor_sessions values ($1, now() + interval '7 days')",
-    [sessionId],
-  );
 
 const addApp = (userId: string) =>
   fixture.history.append(streams.user(userId), {
@@ -56,14 +53,14 @@ test('with it the console waits, and says for what', async () => {
   await addApp(userId);
   expect(await ask(PATH, token)).toMatchObject({ body: { is_open: false, ways: ['code'] } });
   expect(await ask('/api/admin/stats', token)).toMatchObject(refused);
-  await note(sessionId);
+  await noteSecondFactor(fixture.pool, sessionId);
   expect(await ask(PATH, token)).toMatchObject({ body: { is_open: true } });
   expect(await ask('/api/admin/stats', token)).toMatchObject({ status: 200 });
 });
 
 test('another session of the same account is another matter', async () => {
   const { userId } = await fixture.history.user({ role: 'auditor' });
-  await note((await startSession(fixture, userId)).sessionId);
+  await noteSecondFactor(fixture.pool, (await startSession(fixture, userId)).sessionId);
   const { token } = await startSession(fixture, userId);
   const refused = { status: 403, body: { type: 'urn:problem:second-factor-needed' } };
   expect(await ask('/api/admin/audit', token)).toMatchObject(refused);

@@ -3,7 +3,7 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadModel } from '@app/projector/read-model/tables';
 import type { Database } from '../../kernel/database/database.ts';
-import { containing, searchableHas } from '../../kernel/database/like.ts';
+import { codeHas, containing } from '../../kernel/database/like.ts';
 import { nextPageLink, readCursor, writeCursor } from '../../kernel/http/page-link.ts';
 import { readParameter } from '../../kernel/http/read-parameter.ts';
 import { readableOwner } from '../organisations/membership.ts';
@@ -111,7 +111,7 @@ function threadsWith(database: Database, ownerId: string, q: string): Threads {
   const titled = database
     .selectFrom('codes')
     .where('codes.owner_id', '=', ownerId)
-    .where(searchableHas(q))
+    .where(codeHas(q))
     .select('codes.uid');
   const said = database
     .selectFrom('messages')

@@ -94,6 +94,7 @@ describe('GET /user/conversations', () => {
     expect(idsOf(await ask('?q=FOUNTAIN'))).toEqual([first.threadId]);
     expect(idsOf(await ask('?q=blue%20b'))).toEqual([first.threadId, second.threadId]);
     expect(idsOf(await ask('?q=100_'))).toEqual([other.threadId]);
+    expect(idsOf(await ask('?q=cafe%CC%81'))).toEqual([other.threadId]);
     expect(idsOf(await ask('?q=100%25'))).toEqual([]);
     const data = { ownerId, messageIds: [second.messageId] };
     await fixture.history.append(streams.inbox(ownerId), { type: 'MessagesRead', data });

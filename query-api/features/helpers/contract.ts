@@ -14,6 +14,7 @@ export const helper = z.object({
   phone: z.nullable(z.string()),
   owner_name: z.nullable(z.string()),
   shows_title: z.boolean(),
+  after_minutes: z.number(),
   invited_at: z.string(),
   updated_at: z.string(),
 });
@@ -21,18 +22,9 @@ export const helper = z.object({
 /** GET /user/helpers, in the order of their invitations. */
 export const helpers = z.array(helper);
 
-const step = z.object({
-  after_minutes: z.number(),
-  /** `all`, `owner`, or the id of a helper. */
-  who: z.string(),
-});
-
-/** GET /user/escalation: who is notified when nobody looks, and when. */
-export const escalation = z.object({
-  steps: z.array(step),
-  /** Things with their own steps. */
-  codes: z.array(z.object({ qr_code_id: z.string(), steps: z.array(step) })),
-  /** When notices to the owner wait, such as 22:00 to 07:00; null for never. */
+/** GET /user/quiet-hours: when notices to the owner wait, such as 22:00 to 07:00. */
+export const quietHours = z.object({
+  /** Null for never. */
   quiet_hours: z.nullable(
     z.object({
       from: z.string(),
@@ -61,7 +53,7 @@ const helperAlert = z.object({
   told_at: z.string(),
   /** Whether a lost thing was scanned; otherwise somebody wrote. */
   is_scan: z.boolean(),
-  /** Whether the owner or a helper has seen it. */
+  /** Whether the owner has seen it. */
   is_seen: z.boolean(),
 });
 
@@ -78,17 +70,17 @@ export const helperPage = z.object({
 export const helperQueries = {
   helpers: defineQuery({
     path: '/user/helpers',
-    summary: 'People whom the signed-in user asked to be notified, too',
+    summary: 'Whom the signed-in user asked to be notified if they do not look',
     access: 'user',
     reads: ['helpers'],
     answer: json(helpers),
   }),
-  escalation: defineQuery({
-    path: '/user/escalation',
-    summary: 'Who is notified of messages that the signed-in user has not seen, and when',
+  quietHours: defineQuery({
+    path: '/user/quiet-hours',
+    summary: 'When notices to the signed-in user wait',
     access: 'user',
     reads: ['helpers'],
-    answer: json(escalation),
+    answer: json(quietHours),
   }),
   helperPage: defineQuery({
     path: '/helpers/{token}',
@@ -100,7 +92,7 @@ export const helperQueries = {
   }),
 } as const;
 
-export type EscalationAnswer = z.infer<typeof escalation>;
 export type HelperAlert = z.infer<typeof helperAlert>;
 export type HelperAnswer = z.infer<typeof helper>;
 export type HelperPage = z.infer<typeof helperPage>;
+export type QuietHoursAnswer = z.infer<typeof quietHours>;

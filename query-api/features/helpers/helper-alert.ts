@@ -37,7 +37,6 @@ async function messageAlert(
         .onRef('code_handovers.uid', '=', 'notices.uid')
         .on('code_handovers.owner_id', '=', helper.user_id),
     )
-    .leftJoin('seen_alerts', 'seen_alerts.message_id', 'notices.message_id')
     // Uses the index; a message's id begins with that of its thread.
     .where('notices.thread_id', '=', messageId.slice(0, THREAD_ID_LENGTH))
     .where('notices.message_id', '=', messageId)
@@ -45,7 +44,7 @@ async function messageAlert(
     .where('notices.state', '=', 'sent')
     .orderBy('notices.updated_at')
     .limit(1)
-    .select(['notices.updated_at', 'messages.is_unread', 'seen_alerts.seen_at'])
+    .select(['notices.updated_at', 'messages.is_unread'])
     .select(ownTitle.as('title'))
     .executeTakeFirst();
   if (!row) return null;
@@ -53,7 +52,7 @@ async function messageAlert(
     title: helper.shows_title ? row.title : null,
     told_at: row.updated_at.toISOString(),
     is_scan: false,
-    is_seen: row.seen_at !== null || !row.is_unread,
+    is_seen: !row.is_unread,
   };
 }
 

@@ -3,8 +3,7 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
 import type { Database } from '../../kernel/database/database.ts';
-import * as z from 'zod/mini';
-import type { EscalationAnswer, HelperAnswer, HelperPage } from './contract.ts';
+import type { HelperAnswer, HelperPage, QuietHoursAnswer } from './contract.ts';
 import { type Asked, readAlert } from './helper-alert.ts';
 
 /** How long an owner sees that somebody declined or left, in ms. */
@@ -18,6 +17,7 @@ const present = (row: HelpersRow): HelperAnswer => ({
   phone: row.phone,
   owner_name: row.owner_name,
   shows_title: row.shows_title,
+  after_minutes: row.after_minutes,
   invited_at: row.invited_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
@@ -64,34 +64,17 @@ export async function findHelper(
 const timeOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-const storedSteps = z.array(z.object({ afterMinutes: z.number(), who: z.string() }));
-
-/** An owner's choices; steps of former helpers are left out. */
-export async function readEscalation(
+/** When notices to an owner wait. */
+export async function readQuietHours(
   database: Database,
   userId: string,
-): Promise<EscalationAnswer> {
-  const [rows, quiet, helpers] = await Promise.all([
-    database.selectFrom('escalations').selectAll().where('user_id', '=', userId).execute(),
-    database.selectFrom('quiet_hours').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-    database
-      .selectFrom('helpers')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('state', '!=', 'ended')
-      .execute(),
-  ]);
-  const known = new Set(['all', 'owner', ...helpers.map(({ id }) => id)]);
-  const rules = rows.map(({ uid, steps }) => ({
-    qr_code_id: uid,
-    steps: storedSteps
-      .parse(JSON.parse(steps))
-      .filter(({ who }) => known.has(who))
-      .map(({ afterMinutes: after_minutes, who }) => ({ after_minutes, who })),
-  }));
+): Promise<QuietHoursAnswer> {
+  const quiet = await database
+    .selectFrom('quiet_hours')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return {
-    steps: rules.find(({ qr_code_id: uid }) => uid === '')?.steps ?? [],
-    codes: rules.filter(({ qr_code_id: uid }) => uid !== ''),
     quiet_hours: quiet
       ? {
           from: timeOf(quiet.from_minute),

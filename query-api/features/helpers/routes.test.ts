@@ -1,10 +1,10 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
-import type { EscalationEvent } from '@app/events/escalation';
+import type { HelpersEvent } from '@app/events/helpers';
 import { streams } from '@app/events/streams';
 import { makeLinkToken } from '@app/service-kit/link-token';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
-import { escalation, helperPage, helpers } from './contract.ts';
+import { helperPage, helpers, quietHours } from './contract.ts';
 
 let fixture: QueryFixture;
 let userId: string;
@@ -29,14 +29,15 @@ beforeEach(async () => {
       addressHash: 'address',
       channel: 'email',
       showsTitle: true,
+      afterMinutes: 30,
     },
     personal: { name: 'Ben', address: 'ben@example.org', ownerName: 'Olga' },
   });
 });
 afterAll(() => fixture.stop());
 
-const append = (event: EscalationEvent, at?: Date) =>
-  fixture.history.append(streams.escalation(userId), event, at);
+const append = (event: HelpersEvent, at?: Date) =>
+  fixture.history.append(streams.helpers(userId), event, at);
 const end = (reason: 'left' | 'removed', at?: Date) =>
   append({ type: 'HelperEnded', data: { userId, helperId, reason } }, at);
 
@@ -59,6 +60,7 @@ test('an owner sees whom they asked, and nobody else does', async () => {
       phone: null,
       owner_name: 'Olga',
       shows_title: true,
+      after_minutes: 30,
       invited_at: expect.stringMatching(/Z$/u) as string,
       updated_at: expect.stringMatching(/Z$/u) as string,
     },
@@ -106,7 +108,7 @@ async function toldOf(uid: string): Promise<string> {
   await append({ type: 'HelperAgreed', data: { userId, helperId, language: 'en' } });
   const { threadId, messageId } = await fixture.history.thread(uid, userId, { content: 'Secret' });
   const notice = { noticeId: randomUUID(), subject: `helper:${helperId}` };
-  const about = { userId, helperId, threadId, messageId, uid, step: 1, cause: null };
+  const about = { userId, helperId, threadId, messageId, uid, cause: null };
   const expiresAt = new Date(Date.now() + 60_000).toISOString();
   await fixture.history.append(streams.notice(notice.noticeId), {
     type: 'NoticeRequested',
@@ -129,11 +131,13 @@ test('a helper sees what they were told of, by name where it is shared, and that
     return helperPage.parse(body).alert;
   };
   expect(await alertOf()).toMatchObject({ title: 'Blue bicycle', is_seen: false });
-  const hidden = { userId, helperId, showsTitle: false };
-  await append({ type: 'HelperTitleChosen', data: hidden });
+  const hidden = { userId, helperId, showsTitle: false, afterMinutes: 30 };
+  await append({ type: 'HelperChanged', data: hidden });
   expect(await alertOf()).toMatchObject({ title: null, is_seen: false });
-  const threadId = messageId.replace(/-\d+$/u, '');
-  await append({ type: 'AlertSeen', data: { userId, helperId, threadId, messageId } });
+  await fixture.history.append(streams.inbox(userId), {
+    type: 'MessagesRead',
+    data: { ownerId: userId, messageIds: [messageId] },
+  });
   expect(await alertOf()).toMatchObject({ is_seen: true });
   const other = await fixture.history.thread(uid, userId);
   expect(await alertOf(other.messageId)).toBe(null);
@@ -142,27 +146,13 @@ test('a helper sees what they were told of, by name where it is shared, and that
   expect(await alertOf()).toBe(null);
 });
 
-test('an owner sees the steps that they chose, without those of who is gone', async () => {
+test('an owner sees their quiet hours', async () => {
   const read = async () => {
     const token = await fixture.signIn(userId);
-    return escalation.parse((await fixture.get('/api/user/escalation', { token })).body);
+    const { body } = await fixture.get('/api/user/quiet-hours', { token });
+    return quietHours.parse(body).quiet_hours;
   };
-  expect(await read()).toEqual({ steps: [], codes: [], quiet_hours: null });
-  const steps = [
-    { afterMinutes: 10, who: helperId },
-    { afterMinutes: 60, who: 'all' },
-  ];
-  await append({ type: 'EscalationChosen', data: { userId, uid: null, steps } });
-  await append({ type: 'EscalationChosen', data: { userId, uid: 'ACDEFGHJ', steps: [] } });
-  const all = { after_minutes: 60, who: 'all' };
-  expect(await read()).toEqual({
-    steps: [{ after_minutes: 10, who: helperId }, all],
-    codes: [{ qr_code_id: 'ACDEFGHJ', steps: [] }],
-    quiet_hours: null,
-  });
-  await end('left');
-  await append({ type: 'EscalationChosen', data: { userId, uid: 'ACDEFGHJ', steps: null } });
-  expect(await read()).toMatchObject({ steps: [all], codes: [] });
+  expect(await read()).toBe(null);
   const hours = {
     fromMinute: 22 * 60,
     toMinute: 425,
@@ -171,7 +161,7 @@ test('an owner sees the steps that they chose, without those of who is gone', as
     exceptAlarms: false,
   };
   await append({ type: 'QuietHoursChosen', data: { userId, hours } });
-  expect((await read()).quiet_hours).toEqual({
+  expect(await read()).toEqual({
     from: '22:00',
     to: '07:05',
     time_zone: 'Asia/Kolkata',
@@ -179,6 +169,6 @@ test('an owner sees the steps that they chose, without those of who is gone', as
     except_alarms: false,
   });
   await append({ type: 'QuietHoursChosen', data: { userId, hours: null } });
-  expect((await read()).quiet_hours).toBe(null);
-  expect((await fixture.get('/api/user/escalation')).status).toBe(401);
+  expect(await read()).toBe(null);
+  expect((await fixture.get('/api/user/quiet-hours')).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { readBack, readStreamBack } from '@app/events/log/read-back';
-import { readPlaces } from '@app/events/log/read-places';
+import { readPositions } from '@app/events/log/read-positions';
 import type { ReadEvent } from '@app/events/log/recorded-event';
 import { formatPosition, parsePosition, type Position } from '@app/events/position';
 import type { HistoryCut } from './history-cut.ts';
@@ -79,7 +79,7 @@ export const pagesOfIndex = (sources: HistorySources, cut: HistoryCut): Pages =>
       const last = positions.at(-1);
       if (last === undefined) return;
       const isLast = positions.length < AT_ONCE;
-      yield { events: await readPlaces(log, positions), next: isLast ? null : String(last) };
+      yield { events: await readPositions(log, positions), next: isLast ? null : String(last) };
       if (isLast) return;
       from = last;
     }

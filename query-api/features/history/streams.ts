@@ -1,6 +1,6 @@
 import { readStreamBack } from '@app/events/log/read-back';
 import type { ReadEvent } from '@app/events/log/recorded-event';
-import { readPlaces } from '@app/events/log/read-places';
+import { readPositions } from '@app/events/log/read-positions';
 import type * as z from 'zod/mini';
 import type { HistoryStreams, streamsQuery } from './contract.ts';
 import type { HistorySources } from './history-pages.ts';
@@ -17,7 +17,7 @@ export async function readStreams(
   const from = before === undefined ? null : BigInt(before.split('/')[0] ?? 0);
   const positions = await search.beginnings(category, from, limit + 1);
   const shown = positions.slice(0, limit);
-  const firsts = await readPlaces(log, shown);
+  const firsts = await readPositions(log, shown);
   const streams = await Promise.all(firsts.map((first) => describe(sources, first)));
   return {
     streams: streams.flatMap((stream) => stream ?? []),

@@ -34,7 +34,7 @@ export function liveRoutes(
     });
   });
 
-  // Blocking the thread does not end the stream, because the finder is not told (docs/adr/0051).
+  // Blocking the thread does not end the stream, because the finder is not told (docs/adr/0108).
   router.on(liveQueries.threadLive, async ({ parameter, context }) => {
     const token = parameter('token');
     const { id, ownerId, isAcceptingMessages } = await findThread(token);

@@ -1,7 +1,7 @@
 import type { ReadModel } from '@app/projector/read-model/tables';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
-import { containing, searchableHas } from '../../kernel/database/like.ts';
+import { codeHas, containing } from '../../kernel/database/like.ts';
 
 /** Filters of the owner's messages, beside the code. */
 export interface MessageFilters {
@@ -25,7 +25,7 @@ export function messageFilters(
     const titled = database
       .selectFrom('codes')
       .where('codes.owner_id', '=', ownerId)
-      .where(searchableHas(q))
+      .where(codeHas(q))
       .select('codes.uid');
     conditions.push(
       where.or([

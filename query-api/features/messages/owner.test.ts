@@ -92,6 +92,7 @@ test('GET /user/profile shows the plan and what was used of it', async () => {
     phone_verified: false,
     pending_phone: null,
     has_password: false,
+    password_until: null,
     notices: { messages_by_email: true, messages_by_sms: true, language: 'en' },
     role: 'user',
     subscription_plan: 'basic',

@@ -4,6 +4,7 @@ import type { KeyStore } from '@app/events/sealing/key-store';
 import { openCopies } from '@app/events/sealing/sealed-copy';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
+import { sendsNotices } from '../settings/settings.ts';
 import type { OutboxMail, OutboxNotice } from './contract.ts';
 
 /** How many notices the outbox shows (docs/product.md, Notices). */
@@ -14,7 +15,7 @@ export async function readOutbox(
   database: Database,
   keys: Pick<KeyStore, 'find'>,
 ): Promise<OutboxNotice[]> {
-  if (await isLive(database)) return [];
+  if (await sendsNotices(database)) return [];
   const rows = await shownNotices(database)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
@@ -38,7 +39,7 @@ export async function findOutboxMail(
 ): Promise<OutboxMail> {
   const id = readUuid(text);
   const row =
-    id === null || (await isLive(database))
+    id === null || (await sendsNotices(database))
       ? undefined
       : await shownNotices(database).where('id', '=', id).executeTakeFirst();
   const [opened] = await openCopies(NoticeSent, [row?.sealed ?? null], keys);
@@ -48,14 +49,6 @@ export async function findOutboxMail(
   }
   const { html, unsubscribe } = opened.shown;
   return { html, unsubscribe };
-}
-
-async function isLive(database: Database): Promise<boolean> {
-  const settings = await database
-    .selectFrom('settings')
-    .select('notification_mode')
-    .executeTakeFirst();
-  return settings?.notification_mode === 'live';
 }
 
 const shownNotices = (database: Database) =>

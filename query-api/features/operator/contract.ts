@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** GET /operator: the operator's legal texts, as plain text; null if there are none. */
+/** GET /operator: the operator's legal texts, as plain text, null if there are none; how far the site is set up. */
 export const operatorTexts = z.object({
   imprint: z.nullable(z.string()),
   /** Added to the terms of service. */
@@ -13,16 +13,24 @@ export const operatorTexts = z.object({
   legal_contact: z.nullable(z.string()),
   /** Where people get help. */
   support_address: z.nullable(z.string()),
+  /** False in mock mode, in which e-mail and SMS are only shown in the outbox. */
+  sends_notices: z.boolean(),
+  /** The address on labels, and who can open it. */
+  printed_address: z.object({
+    url: z.string(),
+    reach: z.enum(['public', 'insecure', 'private', 'local']),
+  }),
 });
 
 /** The operator's texts. */
 export const operatorQueries = {
   operator: defineQuery({
     path: '/operator',
-    summary: 'Imprint, terms, privacy and contact of the operator',
+    summary: 'Texts and contact of the operator, the address on labels, whether notices are sent',
     access: 'public',
     reads: ['settings'],
     answer: json(operatorTexts),
+    maxAge: 0,
   }),
 } as const;
 

@@ -11,7 +11,15 @@ test('everybody may read what the operator says, which is nothing at first', asy
   const { status, body } = await fixture.get('/api/operator');
   expect({ status, body }).toEqual({
     status: 200,
-    body: { imprint: null, terms: null, privacy: null, legal_contact: null, support_address: null },
+    body: {
+      imprint: null,
+      terms: null,
+      privacy: null,
+      legal_contact: null,
+      support_address: null,
+      sends_notices: false,
+      printed_address: { url: expect.any(String), reach: expect.any(String) },
+    },
   });
 });
 

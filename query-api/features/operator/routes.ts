@@ -1,24 +1,29 @@
+import { allOf, type ReadMemory } from '@app/service-kit/memory/read-memory';
+import { reachOf } from '@app/service-kit/public-address';
+import { keepJson } from '../../kernel/keep-json.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { BrandReader } from '../brand/brand.ts';
-import { operatorQueries, type OperatorTexts } from './contract.ts';
+import { operatorQueries } from './contract.ts';
 
-/** The texts from the deployment's configuration. */
-export type DeployedTexts = Pick<OperatorTexts, 'imprint' | 'terms' | 'legal_contact'>;
-
-/** The operator's texts: those from the console, otherwise the deployment's. */
+/** @param printedUrl the base URL of printed codes */
 export function operatorRoutes(
   router: QueryRouter,
-  deployed: DeployedTexts,
-  reader: BrandReader,
+  printedUrl: string,
+  { reader, memory }: { readonly reader: BrandReader; readonly memory: ReadMemory },
 ): void {
-  router.on(operatorQueries.operator, async () => {
-    const [written, look] = [await reader.texts(), await reader.look()];
-    return {
-      imprint: written.imprint || deployed.imprint,
-      terms: written.terms || deployed.terms,
-      privacy: written.privacy || null,
-      legal_contact: written.legal_contact || deployed.legal_contact,
-      support_address: look?.support_address || null,
-    };
-  });
+  router.on(operatorQueries.operator, () =>
+    keepJson(memory, 'operator', async (reading) => {
+      reading.dependsOn(allOf('settings'));
+      const [written, look] = [await reader.texts(), await reader.look()];
+      return {
+        imprint: written.imprint || null,
+        terms: written.terms || null,
+        privacy: written.privacy || null,
+        legal_contact: written.legal_contact || null,
+        support_address: look?.support_address || null,
+        sends_notices: await reader.sendsNotices(),
+        printed_address: { url: printedUrl, reach: reachOf(printedUrl) },
+      };
+    }),
+  );
 }

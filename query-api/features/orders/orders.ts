@@ -5,7 +5,7 @@ import type { Order } from './contract.ts';
 
 const NEWEST = 100;
 
-/** An order expires by the clock, without an event (docs/adr/0038). */
+/** An order expires by the clock, without an event (docs/adr/0005). */
 function statusOf({ status, expires_at }: OrdersRow, now: Date): Order['status'] {
   if (status === 'open') return now < expires_at ? 'open' : 'expired';
   return status === 'paid' ? 'paid' : 'completed';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { ORGANISATION_ROLES } from '../../contract/organisation-role.ts';
-import { ownDomain } from '../own-domains/contract.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
 const role = z.enum(ORGANISATION_ROLES);
@@ -43,8 +42,6 @@ export const openedOrganisation = z.object({
   members: z.array(member),
   /** Open invitations; empty unless the caller is an owner. */
   invitations: z.array(invitation),
-  /** The domain for its labels; null if none was chosen. */
-  domain: z.nullable(ownDomain),
   /** Whether all owners are disabled, and the caller may become one. */
   can_take_over: z.boolean(),
 });

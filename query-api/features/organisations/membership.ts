@@ -4,12 +4,6 @@ import { isAtLeast } from '@app/events/organisation-role';
 import type { Database } from '../../kernel/database/database.ts';
 import { noOrganisation } from './organisations.ts';
 
-/** A member as other members see them. */
-export interface KnownMember {
-  readonly userId: string;
-  readonly username: string;
-}
-
 /** Whether an account is a member of an organisation; false if it is not an organisation. */
 export async function isMember(
   database: Database,
@@ -114,18 +108,16 @@ export async function managedOwnersFor(
   return [userId, ...managed.map(({ organisation_id: id }) => id)];
 }
 
-/** Members of an organisation by the ids of their memberships; empty for an account. */
-export async function membersById(
+/** Usernames of the members of an organisation by the ids of their memberships; empty for an account. */
+export async function memberNames(
   database: Database,
   organisationId: string,
-): Promise<ReadonlyMap<string, KnownMember>> {
+): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom('organisation_members')
     .innerJoin('users', 'users.id', 'organisation_members.user_id')
     .where('organisation_members.organisation_id', '=', organisationId)
-    .select(['organisation_members.id', 'organisation_members.user_id', 'users.username'])
+    .select(['organisation_members.id', 'users.username'])
     .execute();
-  return new Map(
-    rows.map(({ id, user_id: userId, username }) => [id, { userId, username: username ?? '' }]),
-  );
+  return new Map(rows.map(({ id, username }) => [id, username ?? '']));
 }

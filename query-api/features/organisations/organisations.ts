@@ -1,11 +1,11 @@
 import { readUuid } from '@app/events/event-id';
+import { compareWords } from '@app/service-kit/compare-words';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
 import type { OrganisationRole } from '@app/events/organisation-role';
 import type { OrganisationMembersRow } from '@app/projector/read-model/organisation-tables';
 import type { Database } from '../../kernel/database/database.ts';
-import { readOwnDomain } from '../own-domains/own-domains.ts';
 import type { OpenedInvitation, OpenedOrganisation, Organisation } from './contract.ts';
 
 type Membership = Pick<OrganisationMembersRow, 'role' | 'notices'> & {
@@ -29,25 +29,19 @@ const selectMemberships = (database: Database, userId: string) =>
     .select(['organisations.id', 'organisations.name', 'organisations.founded_at'])
     .select(['own.role', 'own.notices']);
 
-const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 /** The organisations of which an account is a member, by name. */
 export async function readOrganisations(
   database: Database,
   userId: string,
 ): Promise<Organisation[]> {
   const rows = await selectMemberships(database, userId).execute();
-  return rows.map(present).toSorted((one, other) => words.compare(one.name, other.name));
+  return rows.map(present).toSorted((one, other) => compareWords(one.name, other.name));
 }
 
 /** @throws HttpProblem 404 for an unknown one, and one of which the account is not a member */
 export async function readOrganisation(
   database: Database,
-  {
-    userId,
-    id: text,
-    publicUrl,
-  }: { readonly userId: string; readonly id: string; readonly publicUrl: string },
+  { userId, id: text }: { readonly userId: string; readonly id: string },
 ): Promise<OpenedOrganisation> {
   const id = readUuid(text);
   if (id === null) throw noOrganisation();
@@ -55,7 +49,7 @@ export async function readOrganisation(
     .where('organisations.id', '=', id)
     .executeTakeFirst();
   if (!own) throw noOrganisation();
-  const [members, invitations, domain] = await Promise.all([
+  const [members, invitations] = await Promise.all([
     database
       .selectFrom('organisation_members as m')
       .innerJoin('users', 'users.id', 'm.user_id')
@@ -65,7 +59,6 @@ export async function readOrganisation(
       .select(['m.id', 'm.user_id', 'm.role', 'm.joined_at', 'users.username', 'users.is_active'])
       .execute(),
     own.role === 'owner' ? readInvitations(database, id) : [],
-    readOwnDomain(database, id, publicUrl),
   ]);
   return {
     ...present(own),
@@ -78,14 +71,13 @@ export async function readOrganisation(
       is_self: member.user_id === userId,
     })),
     invitations,
-    domain,
     can_take_over: canTakeOver(own.role, members),
   };
 }
 
 /**
  * The same rule as in the command: no owner is active, nor anybody with a higher role
- * (docs/adr/0187).
+ * (docs/adr/0170).
  */
 function canTakeOver(
   role: OrganisationRole,

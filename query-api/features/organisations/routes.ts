@@ -5,18 +5,13 @@ import { findInvitation, readOrganisation, readOrganisations } from './organisat
 
 /**
  * Organisations and their members.
- * @param publicUrl the public base URL
  */
-export function organisationRoutes(
-  router: QueryRouter,
-  database: Database,
-  publicUrl: string,
-): void {
+export function organisationRoutes(router: QueryRouter, database: Database): void {
   router.on(organisationQueries.organisations, ({ who }) =>
     readOrganisations(database, who.userId),
   );
   router.on(organisationQueries.organisation, ({ who, parameter }) =>
-    readOrganisation(database, { userId: who.userId, id: parameter('id'), publicUrl }),
+    readOrganisation(database, { userId: who.userId, id: parameter('id') }),
   );
   router.on(organisationQueries.invitation, ({ who, parameter }) =>
     findInvitation(database, who.userId, parameter('token')),

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { FindCode } from '../codes/find-code.ts';
-import type { LookUpLimit } from '../codes/look-up-limit.ts';
+import { codeGuessLimits } from '../codes/limits.ts';
 import { findScannedCode } from '../codes/public-code.ts';
 import { readPhotos } from '../messages/message-photos.ts';
 import { mayRead } from '../organisations/membership.ts';
@@ -21,25 +21,26 @@ export interface PictureRouteParts {
   readonly database: Database;
   readonly pictures: Pictures;
   readonly findCode: FindCode;
-  readonly limit: LookUpLimit;
   readonly disclose: Disclose;
 }
 
 /** Pictures, each at a URL that never shows another one. */
 export function pictureRoutes(
   router: QueryRouter,
-  { database, pictures, findCode, limit, disclose }: PictureRouteParts,
+  { database, pictures, findCode, disclose }: PictureRouteParts,
 ): void {
-  router.on(pictureQueries.greetingImage, async ({ parameter, context }) => {
-    const id = parameter('image');
-    const bytes = await limit.guess(context, async () => {
+  router.on(
+    pictureQueries.greetingImage,
+    async ({ parameter, context }) => {
+      const id = parameter('image');
       const code = await findScannedCode(findCode, parameter('code'));
       if (code.greeting_image_id !== id) throw noPicture();
-      return readPicture(pictures, id);
-    });
-    cache(context, `private, max-age=${DAY_SECONDS}, immutable`);
-    return bytes;
-  });
+      const bytes = await readPicture(pictures, id);
+      cache(context, `private, max-age=${DAY_SECONDS}, immutable`);
+      return bytes;
+    },
+    { limits: codeGuessLimits },
+  );
 
   router.on(pictureQueries.messagePhoto, async ({ who, parameter, context }) => {
     const message = await findMessage(database, parameter('id'));

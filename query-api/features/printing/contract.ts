@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { file, json } from '../../contract/answer-form.ts';
+import { file } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, flag, queryOf } from '../../contract/query.ts';
 
@@ -95,48 +95,10 @@ const sheet = {
   ink: z._default(z.enum(['colour', 'black'], 'ink must be colour or black.'), 'colour'),
 };
 
-const previewed = { ...sheet, page: countingNumber('page', { max: 1000, byDefault: 1 }) };
-
 /** GET /user/qr-codes/sheet.pdf: the query. */
 export const ownedSheetQuery = queryOf({ codes, ...sheet });
 /** GET /admin/qr-batch/{id}/sheet.pdf: the query. */
 export const batchSheetQuery = queryOf(sheet);
-
-/** GET /user/qr-codes/sheet-preview: the query. */
-export const ownedPreviewQuery = queryOf({
-  codes,
-
-  ...previewed,
-});
-/** GET /admin/qr-batch/{id}/sheet-preview: the query. */
-export const batchPreviewQuery = queryOf(previewed);
-
-/** A preview of a sheet's page, and problems with its text. */
-export const sheetPreview = z.object({
-  /** The page, drawn by the same code as the PDF. */
-  svg: z.string(),
-  page: z.int(),
-  pages: z.int(),
-  /** Characters that no font has, in readable form. They stay empty in print. */
-  missing: z.array(z.string()),
-  /** The codes with such characters. */
-  missing_on: z.array(z.string()),
-  /** The codes whose text is too small to read easily, on all pages. */
-  small_on: z.array(z.string()),
-});
-
-const wallpaperSide = (name: string) =>
-  countingNumber(name, { min: 200, max: 4000, byDefault: name === 'width' ? 1170 : 2532 });
-
-/** GET /user/qr-codes/wallpaper.svg: the query. Sides in pixels of the phone. */
-export const wallpaperQuery = queryOf({
-  code: z
-    .string('code must be given, once.')
-    .check(z.regex(/^[\w-]{8,12}$/u, 'code must be a uid.')),
-  width: wallpaperSide('width'),
-  height: wallpaperSide('height'),
-  words,
-});
 
 export const IMAGE_FORMATS = ['svg', 'png'] as const;
 
@@ -174,26 +136,6 @@ export const printQueries = {
     answer: file('pdf'),
     refusals: { 404: 'There are no such codes' },
   }),
-  ownedPreview: defineQuery({
-    path: '/user/qr-codes/sheet-preview',
-    summary: 'A page of a label sheet before it is printed',
-    access: 'user',
-    scope: 'codes:read',
-    reads: ['codes', 'orders', 'organisations'],
-    query: ownedPreviewQuery,
-    answer: json(sheetPreview),
-    refusals: { 404: 'There are no such codes' },
-  }),
-  wallpaper: defineQuery({
-    path: '/user/qr-codes/wallpaper.svg',
-    summary: "One code for a phone's lock screen",
-    access: 'user',
-    scope: 'codes:read',
-    reads: ['codes', 'orders', 'organisations'],
-    query: wallpaperQuery,
-    answer: file('svg'),
-    refusals: { 404: 'There is no such code' },
-  }),
   ownedImages: defineQuery({
     path: '/user/qr-codes/images.zip',
     summary: "Images of the signed-in user's codes, including bought ones",
@@ -212,14 +154,6 @@ export const printQueries = {
     query: batchSheetQuery,
     answer: file('pdf'),
   }),
-  batchPreview: defineQuery({
-    path: '/admin/qr-batch/{id}/sheet-preview',
-    summary: 'A page of a label sheet of a batch before it is printed',
-    access: 'administrator',
-    reads: ['batches', 'codes'],
-    query: batchPreviewQuery,
-    answer: json(sheetPreview),
-  }),
   batchImages: defineQuery({
     path: '/admin/qr-batch/{id}/images.zip',
     summary: 'Images of the codes of a batch',
@@ -232,6 +166,4 @@ export const printQueries = {
 
 export type SheetLayout = (typeof SHEET_LAYOUTS)[number];
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
-export type SheetPreview = z.infer<typeof sheetPreview>;
-export type PreviewQuery = z.infer<typeof batchPreviewQuery>;
 export type SheetQuery = z.infer<typeof batchSheetQuery>;

@@ -35,21 +35,10 @@ const COLOURS = {
 } as const;
 const WHITE = '#ffffff';
 
-/** In mm. Smaller text is broken into lines instead, and counts as hard to read. */
+/** In mm. Smaller text is broken into lines instead. */
 const LEAST = 1.75;
-export const HARD_TO_READ = 1.5;
 /** How far labels without a margin are printed beyond the cutting line. mm. */
 export const BLEED = 2;
-
-/** The result of drawing a label. */
-export interface DrawnLabel {
-  /** Characters that no font has. */
-  readonly missing: readonly string[];
-  /** Whether the owner's text is too small to read easily. */
-  readonly isSmall: boolean;
-  /** The smallest font height of its text, in mm. */
-  readonly smallest: number;
-}
 
 /** A uid in groups of four, as people read and type it. */
 export const groupedUid = (uid: string): string => uid.replaceAll(/(.{4})(?=.)/gu, '$1 ');
@@ -77,7 +66,7 @@ export function drawLabel(
   place: LabelPlace,
   code: PrintedCode,
   style: LabelStyle,
-): DrawnLabel {
+): void {
   const { call } = code;
   const { block, ink } = COLOURS[style.ink];
   const has = { call: call !== null, title: code.title !== '' };
@@ -91,20 +80,14 @@ export function drawLabel(
     drawPicture(canvas, code.picture, picture.box, picture.on === 'tag' ? WHITE : ink);
   }
   const pen = (colour: string) => new Pen(canvas, parts.align, colour);
-  const uids = pen(ink);
-  uids.write(groupedUid(code.uid), parts.uid, { most: parts.uid.height * 1.3, bold: true });
-  uids.write(code.address, parts.address, { most: parts.address.height });
-  const titles = pen(ink);
+  const inks = pen(ink);
+  inks.write(groupedUid(code.uid), parts.uid, { most: parts.uid.height * 1.3, bold: true });
+  inks.write(code.address, parts.address, { most: parts.address.height });
   const room = parts.title.height;
   if (code.title !== '') {
-    titles.write(code.title, parts.title, { most: Math.min(room, 0.2 * room + 2.2), bold: true });
+    inks.write(code.title, parts.title, { most: Math.min(room, 0.2 * room + 2.2), bold: true });
   }
-  const words = pen(WHITE);
-  if (call !== null) writeCall(words, parts, call);
-  const isSmall =
-    titles.smallest < HARD_TO_READ || (call?.line === '' && words.smallest < HARD_TO_READ);
-  const smallest = Math.min(titles.smallest, words.smallest);
-  return { missing: [...titles.missing, ...words.missing], isSmall, smallest };
+  if (call !== null) writeCall(pen(WHITE), parts, call);
 }
 
 function writeCall(words: Pen, { headline, line }: LabelParts, call: LabelCall): void {
@@ -143,9 +126,6 @@ class Pen {
   readonly #canvas: Canvas;
   readonly #align: LabelParts['align'];
   readonly #colour: string;
-  readonly missing: string[] = [];
-  /** The smallest font height so far, in mm. */
-  smallest = Number.POSITIVE_INFINITY;
 
   constructor(canvas: Canvas, align: LabelParts['align'], colour: string) {
     this.#canvas = canvas;
@@ -157,9 +137,7 @@ class Pen {
     const { width, height } = box;
     const least = Math.min(LEAST, most);
     const options: FitOptions = { width, height, most, least, weight: bold ? 'bold' : 'regular' };
-    const fitted = fitWords(text, options);
-    this.smallest = Math.min(this.smallest, fitted.size);
-    this.#place(fitted, box, foot);
+    this.#place(fitWords(text, options), box, foot);
   }
 
   #place({ lines, size, pitch, height }: FittedWords, box: Box, foot: boolean): void {
@@ -170,7 +148,6 @@ class Pen {
       const share = this.#align === 'middle' ? 0.5 : Number(line.isRightToLeft);
       const y = box.y + free + above + index * pitch;
       const x = box.x + left * share;
-      this.missing.push(...line.missing);
       this.#canvas.text({ line, x, y, size, colour: this.#colour });
     });
   }

@@ -3,7 +3,6 @@ import { segment } from './drawing/shapes.ts';
 import {
   BLEED,
   drawLabel,
-  type DrawnLabel,
   type LabelStyle,
   outlineOf,
   type PrintedCode,
@@ -11,7 +10,7 @@ import {
 } from './draw-label.ts';
 import type { SheetLayout } from './contract.ts';
 import { loadFontsFor } from './lettering/fonts.ts';
-import { type Box, type LabelPlace, labelsPerPage, type Sheet, SHEETS } from './sheets-contract.ts';
+import { type Box, type LabelPlace, labelsPerPage, SHEETS } from './sheets-contract.ts';
 
 export interface SheetOptions extends LabelStyle {
   readonly layout: SheetLayout;
@@ -55,18 +54,13 @@ export async function loadFontsOfPage(page: readonly PlacedCode[]): Promise<void
   await loadFontsFor(page.flatMap(({ code }) => textsOf(code)));
 }
 
-/** Draws a page, whose fonts must be loaded. @returns the results of its labels, in order */
-export function drawPage(
-  canvas: Canvas,
-  page: readonly PlacedCode[],
-  options: SheetOptions,
-): readonly (DrawnLabel & { readonly uid: string })[] {
-  const sheet = SHEETS[options.layout];
-  return page.map(({ code, place }) => {
-    const drawn = drawLabel(canvas, place, code, options);
-    if (options.crop || sheet.kind === 'cut') drawMarks(canvas, place);
-    return { uid: code.uid, ...drawn };
-  });
+/** Draws a page, whose fonts must be loaded. */
+export function drawPage(canvas: Canvas, page: readonly PlacedCode[], options: SheetOptions): void {
+  const hasMarks = options.crop || SHEETS[options.layout].kind === 'cut';
+  for (const { code, place } of page) {
+    drawLabel(canvas, place, code, options);
+    if (hasMarks) drawMarks(canvas, place);
+  }
 }
 
 const GREY = '#8a8f99';
@@ -96,13 +90,4 @@ function cornerMarks({ x, y, width, height }: Box, length: number, away: number)
       ];
     }),
   );
-}
-
-/** Draws used and unfilled labels faintly: only for the preview. */
-export function drawPlaces(canvas: Canvas, sheet: Sheet): void {
-  for (const { x, y, width, height, shape } of sheet.places) {
-    if (sheet.kind !== 'stock') continue;
-    const box = { x, y, width, height, shape };
-    canvas.stroke(outlineOf(box), '#d5d2cb', 0.2);
-  }
 }

@@ -11,12 +11,8 @@ const printed = z.object({
   picture: z.nullable(codeType),
 });
 
-const style = {
-  ink: z.enum(['colour', 'black']),
-};
-
 const sheet = z.object({
-  ...style,
+  ink: z.enum(['colour', 'black']),
   layout: z.enum(SHEET_LAYOUTS),
   skip: z.int(),
   crop: z.boolean(),
@@ -27,21 +23,6 @@ const sheet = z.object({
 /** Jobs of the drawing thread. Its answer is bytes of a file, in pieces. */
 export const drawingJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pdf'), codes: z.array(printed), sheet }),
-  z.object({
-    kind: z.literal('preview'),
-    codes: z.array(printed),
-    sheet,
-    /** From 1. */
-    page: z.int(),
-  }),
-  z.object({
-    kind: z.literal('wallpaper'),
-    code: printed,
-    style: z.object(style),
-    /** Pixels. */
-    width: z.int(),
-    height: z.int(),
-  }),
   z.object({
     kind: z.literal('images'),
     codes: z.array(printed),

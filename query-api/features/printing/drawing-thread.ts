@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { type DrawingJob, fromThread, type ToThread } from './drawing-jobs.ts';
 
-/** How many files, and how many previews, are drawn concurrently. */
+/** How many files are drawn concurrently. */
 const MOST_AT_WORK = 2;
-/** How many of each may wait. */
+/** How many may wait. */
 const MOST_WAITING = 16;
 /** The idle thread ends after this time, to free its memory. */
 const IDLE_MS = 20_000;
@@ -28,11 +28,6 @@ interface OpenJob {
   timer: NodeJS.Timeout | undefined;
 }
 
-type Lane = 'file' | 'preview';
-
-const laneOf = ({ kind }: DrawingJob): Lane =>
-  kind === 'preview' || kind === 'wallpaper' ? 'preview' : 'file';
-
 /** Draws in a separate thread (docs/adr/0104), which is started by the first job. */
 export class DrawingThread {
   #worker: Worker | undefined;
@@ -46,9 +41,7 @@ export class DrawingThread {
    * @throws HttpProblem 503 if too many wait
    */
   draw(job: DrawingJob): Readable {
-    const lane = laneOf(job);
-    const before = [...this.#jobs.values()].filter((each) => laneOf(each.job) === lane).length;
-    if (before >= MOST_AT_WORK + MOST_WAITING) throw busy();
+    if (this.#jobs.size >= MOST_AT_WORK + MOST_WAITING) throw busy();
     this.#lastId += 1;
     const id = this.#lastId;
     const output = new Readable({
@@ -65,15 +58,12 @@ export class DrawingThread {
   }
 
   #startNext(): void {
-    for (const lane of ['file', 'preview'] as const) {
-      const jobs = [...this.#jobs].filter(([, { job }]) => laneOf(job) === lane);
-      for (const [id, open] of jobs.slice(0, MOST_AT_WORK)) {
-        if (open.isStarted) continue;
-        open.isStarted = true;
-        this.#post({ act: 'start', id, job: open.job });
-        this.#post({ act: 'more', id });
-        this.#watch(id);
-      }
+    for (const [id, open] of [...this.#jobs].slice(0, MOST_AT_WORK)) {
+      if (open.isStarted) continue;
+      open.isStarted = true;
+      this.#post({ act: 'start', id, job: open.job });
+      this.#post({ act: 'more', id });
+      this.#watch(id);
     }
   }
 

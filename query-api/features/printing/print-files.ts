@@ -1,14 +1,13 @@
-import { text } from 'node:stream/consumers';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Context } from 'koa';
 import type { Download } from '../../kernel/http/answer.ts';
-import { type PreviewQuery, sheetPreview, type SheetPreview, type SheetQuery } from './contract.ts';
+import type { SheetQuery } from './contract.ts';
 import type { PrintedCode } from './draw-label.ts';
 import type { DrawingThread } from './drawing-thread.ts';
 import type { ImageFormat } from './image-archive.ts';
 import { callOf } from './label-words.ts';
 import type { PrintableCode } from './printable-codes.ts';
-import { printedLink, printedUrlFor, typedAddress } from './printed-link.ts';
+import { printedLink, typedAddress } from './printed-link.ts';
 
 const noCodes = (): HttpProblem =>
   new HttpProblem({
@@ -37,22 +36,13 @@ function printed(
   if (codes.length === 0) throw noCodes();
   return codes.map((code) => ({
     uid: code.uid,
-    link: printedLink(printedUrlFor(code.domain, publicUrl), code.uid),
-    address: typedAddress(printedUrlFor(code.domain, publicUrl)),
+    link: printedLink(publicUrl, code.uid),
+    address: typedAddress(publicUrl),
     title: titleOf(code, label),
     call: callOf(words, code.type),
     picture: picture ? code.type : null,
   }));
 }
-
-const sheetOf = ({ layout, skip, crop, dx, dy, ink }: SheetQuery) => ({
-  layout,
-  skip,
-  crop,
-  dx,
-  dy,
-  ink,
-});
 
 /** Label sheets as PDF. @throws HttpProblem 404 if there are no codes */
 export function printSheets(
@@ -61,32 +51,10 @@ export function printSheets(
   { name, thread, publicUrl }: PrintParts & { readonly name: string },
 ): Download {
   const labels = printed(codes, query, publicUrl);
-  const content = thread.draw({ kind: 'pdf', codes: labels, sheet: sheetOf(query) });
-  return { name: `${name}-${query.layout}.pdf`, content };
-}
-
-/** A preview of one page. @throws HttpProblem 404 if there are no codes */
-export async function previewSheet(
-  codes: readonly PrintableCode[],
-  query: PreviewQuery,
-  { thread, publicUrl }: PrintParts,
-): Promise<SheetPreview> {
-  const labels = printed(codes, query, publicUrl);
-  const { page } = query;
-  const drawn = thread.draw({ kind: 'preview', codes: labels, sheet: sheetOf(query), page });
-  return sheetPreview.parse(JSON.parse(await text(drawn)));
-}
-
-/** A code for a lock screen, as SVG. */
-export function drawLockScreen(
-  code: PrintableCode,
-  { width, height, words }: { readonly width: number; readonly height: number; words: string },
-  { thread, publicUrl }: PrintParts,
-): Promise<string> {
-  const [label] = printed([code], { label: 'none', words, picture: false }, publicUrl);
-  if (!label) throw noCodes();
-  const style = { ink: 'colour' } as const;
-  return text(thread.draw({ kind: 'wallpaper', code: label, style, width, height }));
+  const { layout, skip, crop, dx, dy, ink } = query;
+  const sheet = { layout, skip, crop, dx, dy, ink };
+  const content = thread.draw({ kind: 'pdf', codes: labels, sheet });
+  return { name: `${name}-${layout}.pdf`, content };
 }
 
 /** Images in a ZIP file. @throws HttpProblem 404 if there are no codes */

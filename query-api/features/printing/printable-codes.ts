@@ -11,8 +11,6 @@ export interface PrintableCode {
   readonly title: string | null;
   /** Its type, as far as the caller may know it. */
   readonly type: CodeType;
-  /** The verified own domain of the organisation that owns it, or null. */
-  readonly domain: string | null;
 }
 
 const codeNotFound = (): HttpProblem =>
@@ -24,17 +22,13 @@ async function selectOwned(
 ): Promise<readonly PrintableCode[]> {
   const rows = await database
     .selectFrom('codes')
-    .leftJoin('organisation_domains as d', (join) =>
-      join.onRef('d.organisation_id', '=', 'owner_id').on('d.proven_at', 'is not', null),
-    )
     .where('owner_id', 'in', [...owners])
     .orderBy('created_at')
     .orderBy('uid')
-    .select(['uid', 'title', 'code_type', 'd.domain'])
+    .select(['uid', 'title', 'code_type'])
     .execute();
-  return rows.map(({ uid, title, domain, code_type: type }) => ({
+  return rows.map(({ uid, title, code_type: type }) => ({
     uid,
-    domain,
     title,
     type: codeType.parse(type),
   }));
@@ -53,7 +47,7 @@ async function selectBought(
     .where('codes.uid', 'in', [...uids])
     .select('codes.uid')
     .execute();
-  return rows.map(({ uid }) => ({ uid, title: null, type: 'other', domain: null }));
+  return rows.map(({ uid }) => ({ uid, title: null, type: 'other' }));
 }
 
 /**
@@ -82,17 +76,6 @@ export async function findOwnedCodes(
   });
 }
 
-/** One such code. @throws HttpProblem 404 if it is neither their own nor bought by them */
-export async function findOwnedCode(
-  database: Database,
-  userId: string,
-  uid: string,
-): Promise<PrintableCode> {
-  const [code] = await findOwnedCodes(database, userId, uid);
-  if (!code) throw codeNotFound();
-  return code;
-}
-
 /** The codes of a batch. @throws HttpProblem 404 if no batch has this id */
 export async function findBatchCodes(
   database: Database,
@@ -109,7 +92,7 @@ export async function findBatchCodes(
   // The owners' titles are not for administrators.
   return {
     batchId: batch.id,
-    codes: codes.map(({ uid }) => ({ uid, title: null, type: 'other', domain: null })),
+    codes: codes.map(({ uid }) => ({ uid, title: null, type: 'other' })),
     name: `${batch.purpose}-${batch.id.slice(0, 8)}`,
   };
 }

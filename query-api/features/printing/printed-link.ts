@@ -1,5 +1,3 @@
-import { domainUrl } from '@app/service-kit/own-domain';
-
 /**
  * The link in a code. In upper case it fits the smaller alphanumeric mode of QR codes
  * (docs/product.md, Printed links). A public URL with a path keeps its case, since only scheme and
@@ -10,10 +8,6 @@ export function printedLink(publicUrl: string, uid: string): string {
   const path = base.pathname.replace(/\/$/u, '');
   return path === '' ? `${base.origin}/${uid}`.toUpperCase() : `${base.origin}${path}/${uid}`;
 }
-
-/** The base URL for an owner's printed codes. @param domain the owner's own domain, or null */
-export const printedUrlFor = (domain: string | null, printedUrl: string): string =>
-  domain === null ? printedUrl : domainUrl(domain);
 
 /** What to type before the uid: the public URL without its scheme. */
 export function typedAddress(publicUrl: string): string {

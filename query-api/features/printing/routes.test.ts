@@ -54,6 +54,15 @@ describe('GET /user/qr-codes/sheet.pdf', () => {
       'attachment; filename="codes-a4-l7160.pdf"',
     );
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const pdf = bytes.toString('latin1');
+    const objectOf = (key: string): string => {
+      const [, number = ''] = new RegExp(`/${key} (\\d+) 0 R`, 'u').exec(pdf) ?? [];
+      return new RegExp(`\n${number} 0 obj\n([^]*?)endobj`, 'u').exec(pdf)?.[1] ?? '';
+    };
+    expect(objectOf('Root')).toContain('/ViewerPreferences');
+    expect(objectOf('ViewerPreferences')).toMatch(
+      /\/PrintScaling \/None\s+\/PickTrayByPDFSize true/u,
+    );
     expect(await linksIn(bytes)).toEqual([uids.map(linkOf).toSorted()]);
   });
 

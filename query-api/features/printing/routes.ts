@@ -3,8 +3,8 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { Readings } from '../../readings.ts';
 import { printQueries } from './contract.ts';
 import { DrawingThread } from './drawing-thread.ts';
-import { drawLockScreen, previewSheet, printImages, printSheets } from './print-files.ts';
-import { findBatchCodes, findOwnedCode, findOwnedCodes } from './printable-codes.ts';
+import { printImages, printSheets } from './print-files.ts';
+import { findBatchCodes, findOwnedCodes } from './printable-codes.ts';
 
 export interface PrintRouteParts {
   readonly database: Database;
@@ -27,15 +27,6 @@ export function printRoutes(
     return printSheets(codes, options, { ...parts, name: 'codes' });
   });
 
-  router.on(printQueries.ownedPreview, async ({ who, query: { codes: asked, ...options } }) => {
-    const codes = await findOwnedCodes(database, who.userId, asked);
-    return previewSheet(codes, options, parts);
-  });
-
-  router.on(printQueries.wallpaper, async ({ who, query: { code, ...options } }) =>
-    drawLockScreen(await findOwnedCode(database, who.userId, code), options, parts),
-  );
-
   router.on(printQueries.ownedImages, async ({ who, query, context }) => {
     const codes = await findOwnedCodes(database, who.userId, query.codes);
     return printImages(codes, query.format, { ...parts, name: 'codes', context });
@@ -45,12 +36,6 @@ export function printRoutes(
     const { batchId, codes, name } = await findBatchCodes(database, parameter('id'));
     await readings.batchDownload({ who, context }, batchId, 'sheet');
     return printSheets(codes, query, { ...parts, name });
-  });
-
-  // A preview, like the list of the batch's codes, does not count as a download.
-  router.on(printQueries.batchPreview, async ({ parameter, query }) => {
-    const { codes } = await findBatchCodes(database, parameter('id'));
-    return previewSheet(codes, query, parts);
   });
 
   router.on(printQueries.batchImages, async ({ parameter, query, who, context }) => {

@@ -32,6 +32,10 @@ export function drawSheets(codes: readonly PrintedCode[], options: PdfOptions): 
     autoFirstPage: false,
     info: { Title: 'Codes', Creator: 'Codes', Keywords: FONTS },
   });
+  // The library has no option for it: printers must neither scale the sheet nor change the paper.
+  const { _root: root } = document as unknown as { _root: PDFKit.PDFKitReference };
+  const preferences = document.ref({ PrintScaling: 'None', PickTrayByPDFSize: true });
+  Object.assign(root.data, { ViewerPreferences: preferences });
   // The library's document is a Node stream, with looser types.
   const stream = document as unknown as Readable;
   drawPages(document, stream, codes, options).catch((error: unknown) =>

@@ -154,7 +154,7 @@ const luggage = (paper: Paper): Sheet =>
     shape: 'luggage',
   });
 
-/** Dimensions of the label sheets. Sources: docs/adr/0029; cutting sheets are our own. */
+/** Dimensions of the label sheets. Sources: docs/adr/0104; cutting sheets are our own. */
 export const SHEETS: Readonly<Record<SheetLayout, Sheet>> = {
   'a4-l7160': stock('A4', 'Avery L7160', {
     columns: 3,

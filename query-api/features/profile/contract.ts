@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** `user` and `admin` as specified; the others are docs/adr/0128. */
+/** `user` and `admin` as specified; the others are docs/adr/0127. */
 export const role = z.enum(['user', 'support', 'printer', 'auditor', 'analyst', 'admin']);
 export const plan = z.enum(['free', 'basic', 'premium']);
 
@@ -13,7 +13,7 @@ export const profile = z.object({
   email: z.nullable(z.string()),
   /** In E.164. */
   phone: z.nullable(z.string()),
-  /** An unverified address is not used yet (docs/adr/0080). */
+  /** An unverified address is not used yet (docs/adr/0014). */
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
   /** An address whose code has not been entered; also null once the code has expired. */
@@ -21,6 +21,8 @@ export const profile = z.object({
   pending_phone: z.nullable(z.string()),
   /** False for an account made by a sign-in link. */
   has_password: z.boolean(),
+  /** When a generated password stops working; null for one's own. */
+  password_until: z.nullable(z.string()),
   notices: z.object({
     messages_by_email: z.boolean(),
     messages_by_sms: z.boolean(),

@@ -66,6 +66,7 @@ function present(row: ProfileRow, now: Date): Profile {
     username: row.username,
     ...presentContacts(row, now),
     has_password: row.has_password,
+    password_until: row.password_until?.toISOString() ?? null,
     notices: {
       messages_by_email: row.messages_by_email,
       messages_by_sms: row.messages_by_sms,

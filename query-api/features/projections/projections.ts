@@ -57,7 +57,7 @@ const present = (
   skipped: skips.get(versionOf(row)) ?? 0,
 });
 
-/** The lag of each projection, by name and version (docs/adr/0046). */
+/** The lag of each projection, by name and version (docs/adr/0160). */
 export async function readProjections(database: Database): Promise<ProjectionStanding[]> {
   const reading = database
     .selectFrom('projections')

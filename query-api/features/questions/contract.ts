@@ -19,9 +19,7 @@ export const questionRun = z.object({
   /** The id of the user who ran it. */
   asked_by: z.string(),
   is_trial: z.boolean(),
-  /** `following`: it has an answer, which is kept up to date. */
-  state: z.enum(['waiting', 'running', 'done', 'following', 'failed', 'stopped']),
-  is_followed: z.boolean(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
   /** The position of the answer; null before there is one, and for older ones. */
   up_to: z.nullable(z.object({ position: z.string(), at: z.string() })),
   /** Events read so far, and those that the question handled. */
@@ -39,10 +37,8 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** How a report is drawn. */
 export const chartSpec = z.object({
-  kind: z.enum(['line', 'bar', 'funnel', 'cohort']),
+  kind: z.enum(['line', 'bar']),
   x: z.string(),
-  /** For cohorts: the column with the period of a row, such as its week. */
-  by: z.optional(z.string()),
   y: z.optional(z.array(z.string())),
 });
 
@@ -132,14 +128,6 @@ export const questionQueries = {
     reads: ['questions'],
     answer: file('csv'),
     refusals: REFUSED,
-  }),
-  questionParquet: defineQuery({
-    path: '/admin/questions/{id}/runs/{run}/result.parquet',
-    summary: 'The result of a question as a Parquet file, with the types of its columns',
-    access: 'administrator',
-    reads: ['questions'],
-    answer: file('parquet'),
-    refusals: { 404: 'There is no such question, it is not shared, or it has no answer yet.' },
   }),
   eventCatalogue: defineQuery({
     path: '/admin/event-catalogue',

@@ -3,7 +3,6 @@ import type { QuestionResultsRow } from '@app/projector/read-model/answer-tables
 import type { QuestionRunsRow } from '@app/projector/read-model/tables';
 import type { Principal } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import {
   questionFailure,
@@ -71,7 +70,6 @@ export async function readQuestions(
           .where('question_id', 'in', ids)
           .distinctOn('question_id')
           .orderBy('question_id')
-          .orderBy(followedFirst, 'desc')
           .orderBy('asked_at', 'desc')
           .execute();
   const byQuestion = new Map(lastRuns.map((run) => [run.question_id, presentRun(run)]));
@@ -96,7 +94,6 @@ export async function findQuestion(database: Database, who: Asking, text: string
   const { source, ...about } = row;
   const found = await runs(database)
     .where('question_id', '=', row.id)
-    .orderBy(followedFirst, 'desc')
     .orderBy('asked_at', 'desc')
     .limit(LISTED_RUNS)
     .execute();
@@ -124,9 +121,6 @@ export async function findRun(
   };
 }
 
-/** The run that is kept up to date comes before those that ended. */
-const followedFirst = sql<boolean>`is_followed and stopped_at is null`;
-
 const runs = (database: Database) =>
   database
     .selectFrom('question_runs')
@@ -137,7 +131,6 @@ const runs = (database: Database) =>
       'asked_at',
       'asked_by',
       'is_dry',
-      'is_followed',
       'stopped_at',
       'state',
       'read',
@@ -155,11 +148,8 @@ type RunRow = QuestionRunsRow & {
   [Name in Exclude<keyof QuestionResultsRow, 'run_id' | 'result'>]: QuestionResultsRow[Name] | null;
 };
 
-function stateOf({ state, stopped_at: stoppedAt, is_followed: isFollowed }: RunRow) {
-  if (state === null) return stoppedAt === null ? 'waiting' : 'stopped';
-  if (state !== 'done' || !isFollowed) return state;
-  return stoppedAt === null ? 'following' : 'stopped';
-}
+const stateOf = ({ state, stopped_at: stoppedAt }: RunRow): QuestionRun['state'] =>
+  state ?? (stoppedAt === null ? 'waiting' : 'stopped');
 
 const upToOf = ({ up_to: position, up_to_at: at }: RunRow): QuestionRun['up_to'] =>
   position === null || at === null ? null : { position, at: at.toISOString() };
@@ -171,7 +161,6 @@ function presentRun(row: RunRow): QuestionRun {
     asked_by: row.asked_by,
     is_trial: row.is_dry,
     state: stateOf(row),
-    is_followed: row.is_followed,
     up_to: upToOf(row),
     read: Number(row.read ?? 0),
     handled: Number(row.handled ?? 0),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type QueryFixture, startQueryFixture } from '../../testing/query-fixture.ts';
 import { catalogueAnswer, questionAnswer, questionsAnswer, runAnswer } from './contract.ts';
@@ -65,8 +64,6 @@ test('a run shows how it went, and what it found is also a file', async () => {
     runAnswer.parse((await fixture.get(`${path}/runs/${runId}`, { token: author })).body);
   await expect.poll(async () => (await run()).run.state).toBe('failed');
   expect((await run()).run).toMatchObject({ is_trial: true, failure: { line: 1 } });
-  const none = await fixture.get(`${path}/runs/${runId}/result.parquet`, { token: author });
-  expect(none).toMatchObject({ status: 404, body: { detail: 'There is no answer yet.' } });
   const result = {
     columns: ['name', 'users'],
     types: ['text', 'bigint'],
@@ -82,15 +79,6 @@ test('a run shows how it went, and what it found is also a file', async () => {
   expect((await run()).result).toEqual(result);
   const csv = await fixture.get(`${path}/runs/${runId}/result.csv`, { token: colleague });
   expect(csv.text).toBe("name,users\r\n'=1+1,2\r\n");
-  const parquet = await fetch(
-    `http://127.0.0.1:${fixture.api.port}${path}/runs/${runId}/result.parquet`,
-    {
-      headers: { Authorization: `Bearer ${colleague}` },
-    },
-  );
-  expect(parquet.headers.get('Content-Disposition')).toMatch(/question-[\da-f]{8}\.parquet/u);
-  const file = await parquet.arrayBuffer();
-  expect(await parquetReadObjects({ file })).toEqual([{ name: '=1+1', users: 2n }]);
   expect((await fixture.get(`${path}/runs/${randomUUID()}`, { token: author })).status).toBe(404);
 });
 

@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
-import { csvLine } from '../../contract/csv.ts';
+import { csvHead, csvLine } from '@app/service-kit/csv';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { type EventCatalogue, type QuestionResult, questionQueries } from './contract.ts';
 import { describeCatalogue } from './event-catalogue.ts';
-import { parquetOf } from './parquet-result.ts';
 import { findQuestion, findRun, readQuestions } from './questions.ts';
 import { SqlConsole, type SqlConsoleParts } from './sql/sql-console.ts';
 import { sqlQueries } from './sql-contract.ts';
@@ -26,14 +23,6 @@ export function questionRoutes(router: QueryRouter, database: Database): void {
     const { result } = await findRun(database, who, ids);
     return { name: `question-${ids.run.slice(0, 8)}.csv`, lines: linesOf(result) };
   });
-  router.on(questionQueries.questionParquet, async ({ who, parameter }) => {
-    const ids = { question: parameter('id'), run: parameter('run') };
-    const { result } = await findRun(database, who, ids);
-    // Unlike a CSV file, none of these can be empty.
-    if (!result) throw noAnswer();
-    const content = Readable.from([parquetOf(result)]);
-    return { name: `question-${ids.run.slice(0, 8)}.parquet`, content };
-  });
   let catalogue: EventCatalogue | null = null;
   router.on(questionQueries.eventCatalogue, () => {
     catalogue ??= describeCatalogue();
@@ -51,11 +40,8 @@ export function sqlRoutes(router: QueryRouter, parts: SqlConsoleParts): void {
   });
 }
 
-const noAnswer = (): HttpProblem =>
-  new HttpProblem({ status: 404, code: 'no-answer', detail: 'There is no answer yet.' });
-
 async function* linesOf(result: QuestionResult | null): AsyncGenerator<string> {
   if (!result) return;
-  yield csvLine(result.columns);
+  yield csvHead(result.columns);
   for (const row of result.rows) yield csvLine(row);
 }

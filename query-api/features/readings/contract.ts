@@ -13,7 +13,11 @@ export const openReading = z.object({
 });
 
 /** GET /admin/readings, by latest end. */
-export const openReadings = z.object({ readings: z.array(openReading) });
+export const openReadings = z.object({
+  /** Whether messages are shown only after a reason (`ADMIN_SECURITY=strict`). */
+  reason_needed: z.boolean(),
+  readings: z.array(openReading),
+});
 
 /** An administrator's reading of messages about the user's codes. */
 export const ownReading = z.object({
@@ -24,7 +28,7 @@ export const ownReading = z.object({
   /** When the first of the messages was shown. */
   read_at: z.string(),
   messages: z.number(),
-  /** Null if it was erased. */
+  /** Null if none was needed, or it was erased. */
   reason: z.nullable(z.string()),
   /** The title is empty once the code is deleted. */
   qr_code: z.object({ uid: z.string(), title: z.string() }),

@@ -8,8 +8,8 @@ import { covers, type MessagePlace, type Scope, scopeOf } from './covers.ts';
 const REMEMBERED = 10_000;
 
 /**
- * Which of these messages an administrator may see now, by their open readings. They are recorded
- * in the log as shown before this returns (docs/adr/0127).
+ * Which of these messages an administrator may see now. They are recorded in the log as shown before
+ * this returns (docs/adr/0127).
  * @throws EventLogUnavailableError if it cannot be recorded
  */
 export type Disclose = (
@@ -17,6 +17,7 @@ export type Disclose = (
   messages: readonly MessagePlace[],
 ) => Promise<ReadonlySet<string>>;
 
+/** By the administrator's open readings, as `ADMIN_SECURITY=strict` has it. */
 export function makeDisclose(database: Database, readings: Readings): Disclose {
   const recordings = new LRUCache<string, Promise<void>>({ max: REMEMBERED });
 
@@ -50,6 +51,18 @@ export function makeDisclose(database: Database, readings: Readings): Disclose {
     return new Set([...byReading.values()].flatMap((covered) => covered.map(({ id }) => id)));
   };
 }
+
+/**
+ * Without a reason, as `ADMIN_SECURITY=standard` has it: shows all messages that have an owner, who
+ * sees that they were shown.
+ */
+export const makeDiscloseAll =
+  (readings: Readings): Disclose =>
+  async (reader, messages) => {
+    const shown = messages.filter((message) => message.owner_id !== null);
+    await readings.displayed(reader, byCode(shown));
+    return new Set(shown.map(({ id }) => id));
+  };
 
 /** What an administrator may read at this time. */
 export function selectOpen(database: Database, administratorId: string, now: Date) {

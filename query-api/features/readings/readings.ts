@@ -9,20 +9,19 @@ export async function readOpenReadings(
   database: Database,
   administratorId: string,
   now: Date,
-): Promise<OpenReadings> {
+): Promise<OpenReadings['readings']> {
   const rows = await selectOpen(database, administratorId, now)
     .select(['id', 'scope', 'reason', 'opened_at', 'expires_at'])
     .orderBy('expires_at', 'desc')
     .orderBy('id')
     .execute();
-  const readings = rows.map(({ id, scope, reason, opened_at, expires_at }) => ({
+  return rows.map(({ id, scope, reason, opened_at, expires_at }) => ({
     id,
     scope,
     reason,
     opened_at: opened_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }));
-  return { readings };
 }
 
 /** Limit; nobody looks through more. */
@@ -30,26 +29,33 @@ const MOST = 200;
 
 /** Administrators' readings of messages to an owner, newest first. */
 export async function readOwnReadings(database: Database, ownerId: string): Promise<OwnReading[]> {
+  const shown = [
+    'disclosures.reading_id',
+    'disclosures.administrator_id',
+    'readings.reason',
+    'disclosures.uid',
+    'codes.title',
+  ] as const;
   const rows = await database
     .selectFrom('disclosures')
-    .innerJoin('readings', 'readings.id', 'disclosures.reading_id')
+    .leftJoin('readings', 'readings.id', 'disclosures.reading_id')
     .leftJoin('codes', (join) =>
       join
         .onRef('codes.uid', '=', 'disclosures.uid')
         .onRef('codes.owner_id', '=', 'disclosures.owner_id'),
     )
     .where('disclosures.owner_id', '=', ownerId)
-    .groupBy(['readings.id', 'administrator_id', 'reason', 'disclosures.uid', 'codes.title'])
-    .select(['readings.id', 'administrator_id', 'reason', 'disclosures.uid', 'codes.title'])
+    .groupBy(shown)
+    .select(shown)
     .select(sql<Date>`min(disclosed_at)`.as('read_at'))
     .select(sql<number>`count(*)::int`.as('messages'))
     .orderBy('read_at', 'desc')
-    .orderBy('readings.id')
+    .orderBy('disclosures.reading_id')
     .orderBy('disclosures.uid')
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
-    id: row.id,
+    id: row.reading_id,
     administrator: pseudonym(row.administrator_id, ownerId),
     read_at: row.read_at.toISOString(),
     messages: row.messages,

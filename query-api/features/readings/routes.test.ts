@@ -16,7 +16,7 @@ let keys: string;
 let thread: StartedThread;
 let other: StartedThread;
 beforeAll(async () => {
-  fixture = await startQueryFixture();
+  fixture = await startQueryFixture({ adminSecurity: 'strict' });
   const { history } = fixture;
   ({ userId: ownerId } = await history.user());
   owner = await fixture.signIn(ownerId);
@@ -115,6 +115,18 @@ test('ten at once and another replica record the same messages once', async () =
   await replica.stop();
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(await disclosed(readingId)).toHaveLength(1);
+});
+
+test('pictures and sound need an open reading, too', async () => {
+  const { token } = await administrator();
+  const size = { width: 4, height: 4 };
+  const { messageId } = await fixture.history.thread(keys, ownerId, {
+    content: 'with a picture',
+    photos: [{ id: 'a-picture', ...size }],
+  });
+  const path = `/api/user/messages/${messageId}/photos/a-picture`;
+  const refused = { status: 403, body: { type: 'urn:problem:reading-needed' } };
+  expect(await fixture.get(path, { token })).toMatchObject(refused);
 });
 
 test('what cannot be recorded is not shown', async () => {

@@ -1,12 +1,18 @@
+import type { AdminSecurity } from '@app/service-kit/environment';
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { readingQueries } from './contract.ts';
 import { readOpenReadings, readOwnReadings } from './readings.ts';
 
 /** Administrators' readings of messages: open ones, and owners' view of past ones. */
-export function readingRoutes(router: QueryRouter, database: Database): void {
-  router.on(readingQueries.openReadings, ({ who }) =>
-    readOpenReadings(database, who.userId, new Date()),
-  );
+export function readingRoutes(
+  router: QueryRouter,
+  database: Database,
+  adminSecurity: AdminSecurity,
+): void {
+  router.on(readingQueries.openReadings, async ({ who }) => ({
+    reason_needed: adminSecurity === 'strict',
+    readings: await readOpenReadings(database, who.userId, new Date()),
+  }));
   router.on(readingQueries.ownReadings, ({ who }) => readOwnReadings(database, who.userId));
 }

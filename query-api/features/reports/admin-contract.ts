@@ -1,4 +1,4 @@
-import { APPELLANTS, REPORT_REASONS, REPORTED, REPORTERS } from '@app/events/report-words';
+import { REPORT_REASONS, REPORTED, REPORTERS } from '@app/events/report-words';
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
@@ -7,10 +7,7 @@ import { decision } from './decision-contract.ts';
 
 /** GET /admin/reports */
 export const adminReportsQuery = queryOf({
-  state: z._default(
-    z.enum(['open', 'appealed', 'decided'], 'state must be open, appealed or decided.'),
-    'open',
-  ),
+  state: z._default(z.enum(['open', 'decided'], 'state must be open or decided.'), 'open'),
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
   limit: countingNumber('limit', { max: 200, byDefault: 20 }),
 });
@@ -30,14 +27,6 @@ const listed = {
   decision: z.nullable(decision),
   /** Whether the decision is carried out. */
   is_carried_out: z.boolean(),
-  /** The appeals of both sides; texts are null once they are erased. */
-  appeals: z.array(
-    z.object({
-      by: z.enum(APPELLANTS),
-      words: z.nullable(z.string()),
-      appealed_at: z.string(),
-    }),
-  ),
 };
 
 /** Newest first. */

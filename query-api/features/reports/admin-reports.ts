@@ -20,18 +20,7 @@ const listed = (row: ReportsRow): AdminReports['reports'][number] => ({
   has_owner: row.owner_id !== null,
   decision: decisionOf(row),
   is_carried_out: row.is_carried_out,
-  appeals: appealsOf(row),
 });
-
-function appealsOf(row: ReportsRow): AdminReports['reports'][number]['appeals'] {
-  const sides = [
-    { by: 'reporter', words: row.reporter_appeal, at: row.reporter_appealed_at },
-    { by: 'concerned', words: row.concerned_appeal, at: row.concerned_appealed_at },
-  ] as const;
-  return sides.flatMap(({ by, words, at }) =>
-    at === null ? [] : [{ by, words, appealed_at: at.toISOString() }],
-  );
-}
 
 /** Newest first. */
 export async function readReports(

@@ -15,10 +15,6 @@ export const reportReceipt = z.object({
   filed_at: z.string(),
   /** Null until then. */
   decision: z.nullable(decision),
-  /** Whether the reporter may appeal. */
-  may_appeal: z.boolean(),
-  /** When they appealed, or null. */
-  appealed_at: z.nullable(z.string()),
 });
 
 /** A decision about a code, a greeting, a picture or a text of the signed-in user. */
@@ -29,8 +25,6 @@ export const ownDecision = z.object({
   /** The title is empty once the code is deleted. */
   qr_code: z.object({ uid: z.string(), title: z.string() }),
   decision,
-  may_appeal: z.boolean(),
-  appealed_at: z.nullable(z.string()),
 });
 
 /** GET /user/decisions, newest first. */

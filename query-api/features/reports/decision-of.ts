@@ -15,17 +15,3 @@ export function decisionOf(row: ReportsRow): Decision | null {
  */
 export const concernsSomebody = ({ outcome, revised_at: revised }: ReportsRow): boolean =>
   outcome !== null && (outcome !== 'no_action' || revised !== null);
-
-/**
- * Whether one side may appeal.
- * @param appealedAt when it appealed, or null
- */
-export function appealOf(
-  row: ReportsRow,
-  appealedAt: Date | null,
-): { may_appeal: boolean; appealed_at: string | null } {
-  return {
-    may_appeal: row.outcome !== null && appealedAt === null && !row.is_erased,
-    appealed_at: appealedAt?.toISOString() ?? null,
-  };
-}

@@ -10,10 +10,8 @@ export const finderDecision = z.object({
   /** The message concerned, which may be erased. */
   message_id: z.nullable(z.string()),
   decision: z.extend(decision, { outcome: z.enum(AGAINST_FINDERS) }),
-  /** Until when they cannot write; null if the decision is another one. */
-  blocked_until: z.nullable(z.string()),
-  may_appeal: z.boolean(),
-  appealed_at: z.nullable(z.string()),
+  /** Whether it keeps them from writing. */
+  is_blocked: z.boolean(),
 });
 
 /** GET /threads/{token}/decisions, newest first. */

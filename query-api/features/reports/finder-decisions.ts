@@ -2,7 +2,7 @@ import { AGAINST_FINDERS } from '@app/events/report-words';
 import type { Database } from '../../kernel/database/database.ts';
 import type { FoundThread } from '../threads/find-thread.ts';
 import type { FinderDecision } from './finder-decision-contract.ts';
-import { appealOf, concernsSomebody, decisionOf } from './decision-of.ts';
+import { concernsSomebody, decisionOf } from './decision-of.ts';
 
 /** Decisions with consequences for a finder in a conversation, newest first. */
 export async function readFinderDecisions(
@@ -11,11 +11,13 @@ export async function readFinderDecisions(
 ): Promise<FinderDecision[]> {
   const rows = await database
     .selectFrom('reports')
-    .selectAll()
+    .innerJoin('threads', 'threads.id', 'reports.thread_id')
+    .selectAll('reports')
+    .select('threads.is_blocked')
     .where('thread_id', '=', threadId)
     .where('reporter', '=', 'owner')
-    .orderBy('position', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('reports.position', 'desc')
+    .orderBy('reports.id', 'desc')
     .execute();
   return rows.flatMap((row) => {
     const decision = decisionOf(row);
@@ -27,8 +29,7 @@ export async function readFinderDecisions(
         about: row.about,
         message_id: row.message_id,
         decision: { ...decision, outcome },
-        blocked_until: row.blocked_until?.toISOString() ?? null,
-        ...appealOf(row, row.concerned_appealed_at),
+        is_blocked: outcome === 'sender_blocked' && row.is_blocked,
       },
     ];
   });

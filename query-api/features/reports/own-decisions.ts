@@ -2,7 +2,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { ownTitle } from '../handover/own-title.ts';
 import { managedOwnersFor } from '../organisations/membership.ts';
 import type { OwnDecision } from './contract.ts';
-import { appealOf, concernsSomebody, decisionOf } from './decision-of.ts';
+import { concernsSomebody, decisionOf } from './decision-of.ts';
 
 /**
  * Decisions with consequences for things of the user and of organisations that they manage, newest
@@ -29,7 +29,6 @@ export async function readOwnDecisions(database: Database, userId: string): Prom
     const decision = decisionOf(row);
     if (!decision || !concernsSomebody(row)) return [];
     const { id, about, uid, title } = row;
-    const appeal = appealOf(row, row.concerned_appealed_at);
-    return [{ id, about, qr_code: { uid, title: title ?? '' }, decision, ...appeal }];
+    return [{ id, about, qr_code: { uid, title: title ?? '' }, decision }];
   });
 }

@@ -4,7 +4,7 @@ import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
 import type { Database } from '../../kernel/database/database.ts';
 import type { OwnReport, ReportReceipt } from './contract.ts';
-import { appealOf, decisionOf } from './decision-of.ts';
+import { decisionOf } from './decision-of.ts';
 
 const present = (row: ReportsRow): ReportReceipt => ({
   id: row.id,
@@ -12,7 +12,6 @@ const present = (row: ReportsRow): ReportReceipt => ({
   reason: row.reason,
   filed_at: row.filed_at.toISOString(),
   decision: decisionOf(row),
-  ...appealOf(row, row.reporter_appealed_at),
 });
 
 /** @throws HttpProblem 404 for every invalid token */

@@ -16,6 +16,15 @@ export async function readSettings(
   return values;
 }
 
+/** Whether e-mail and SMS go out; in mock mode, the outbox only shows them. */
+export async function sendsNotices(database: Database): Promise<boolean> {
+  const settings = await database
+    .selectFrom('settings')
+    .select('notification_mode')
+    .executeTakeFirst();
+  return settings?.notification_mode === 'live';
+}
+
 /** For support staff: secrets for sending in the instance's name are empty. */
 export const withoutSecrets = (settings: SystemSettings): SystemSettings => ({
   ...settings,

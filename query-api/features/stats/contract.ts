@@ -18,6 +18,7 @@ export const statsQueries = {
     access: 'public',
     reads: ['stats'],
     answer: json(publicStats),
+    maxAge: 0,
   }),
 } as const;
 

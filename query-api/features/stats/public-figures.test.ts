@@ -134,6 +134,6 @@ test('the document holds the commands, too', async () => {
   const { body } = await fixture.get('/api/openapi.json');
   const { paths } = documented.parse(body);
   const send = paths['/qr/{id}/message']?.post;
-  expect(send?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key', 'X-Work']);
+  expect(send?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key']);
   expect(Object.keys(send?.responses ?? {})).toContain('201');
 });

@@ -46,6 +46,7 @@ export const storeQueries = {
     access: 'public',
     reads: ['catalogue', 'orders'],
     answer: json(packsAnswer),
+    maxAge: 0,
   }),
   products: defineQuery({
     path: '/store/products',
@@ -53,6 +54,7 @@ export const storeQueries = {
     access: 'public',
     reads: ['catalogue'],
     answer: json(productsAnswer),
+    maxAge: 0,
   }),
   allProducts: defineQuery({
     path: '/admin/products',

@@ -14,7 +14,7 @@ export const toldReason = z.enum([
   'not-wanted',
   'only-a-test',
   'seen',
-  'told-with',
+  'over-budget',
 ]);
 
 /** A notice to an owner about a message or a scan, sent or planned. */
@@ -26,14 +26,10 @@ export const telling = z.object({
   device: z.nullable(z.string()),
   /** The name of the helper; empty once they are gone, null for the owner. */
   helper: z.nullable(z.string()),
-  /** When it is due, if it waits for its step. */
+  /** When it is due, if it waits for quiet hours to end or for the owner to look. */
   starts_at: z.nullable(z.string()),
-  /** When this helper confirmed that they have seen it. */
-  seen_at: z.nullable(z.string()),
   /** The message concerned; null for a scan. */
   message_id: z.nullable(z.string()),
-  /** Whether it is part of a digest at the end of quiet hours. */
-  is_together: z.boolean(),
   state: noticeState,
   /** Null unless it was parked or dropped. */
   reason: z.nullable(toldReason),

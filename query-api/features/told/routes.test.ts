@@ -81,9 +81,7 @@ test('an owner sees by what they were told of a message, and when', async () => 
     device: 'Firefox on Android',
     helper: null,
     starts_at: null,
-    seen_at: null,
     message_id: messageId,
-    is_together: false,
     state: 'sent',
     reason: null,
     is_mock: false,
@@ -107,29 +105,6 @@ test('what did not get through says why', async () => {
   expect(await read(`conversation=${thread.threadId}`)).toMatchObject([
     { channel: 'sms', state: 'dropped', reason: 'not-wanted' },
     { channel: 'email', state: 'parked', reason: 'refused' },
-  ]);
-});
-
-test('what a digest told has its outcome', async () => {
-  const [first, second] = [await request(), await request()];
-  const { noticeId: toldWith } = first;
-  await fixture.history.append(streams.notice(toldWith), {
-    type: 'NoticesGathered',
-    data: { noticeId: toldWith, gathered: [second.noticeId] },
-  });
-  await fixture.history.append(streams.notice(second.noticeId), {
-    type: 'NoticeDropped',
-    data: { noticeId: second.noticeId, reason: 'told-with', toldWith },
-  });
-  const query = `conversation=${thread.threadId}`;
-  const waits = { state: 'waiting', reason: null, is_together: true };
-  expect(await read(query)).toMatchObject([waits, waits]);
-  await send(first, 'live');
-  const [one, other] = await read(query);
-  expect([one?.state, other?.state, one?.updated_at === other?.updated_at]).toEqual([
-    'sent',
-    'sent',
-    true,
   ]);
 });
 

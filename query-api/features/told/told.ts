@@ -11,44 +11,29 @@ const MOST_OF_CODE = 20;
 const KINDS = ['new-message', 'limit-reached', 'lost-scan', 'helper-alert'] as const;
 
 function select(database: Database, userId: string) {
-  return (
-    database
-      .selectFrom('notices')
-      .leftJoin('devices', 'devices.id', 'notices.device_id')
-      // A notice covered by a digest has the digest's outcome.
-      .leftJoin('notices as digest', 'digest.id', 'notices.told_with')
-      .leftJoin('helpers', 'helpers.id', 'notices.helper_id')
-      .leftJoin('seen_alerts', (join) =>
-        join
-          .onRef('seen_alerts.message_id', '=', 'notices.message_id')
-          .onRef('seen_alerts.helper_id', '=', 'notices.helper_id'),
-      )
-      .where('notices.user_id', '=', userId)
-      .where('notices.kind', 'in', KINDS)
-      .select([
-        'notices.id',
-        'notices.kind',
-        'notices.channel',
-        'notices.message_id',
-        'notices.told_with',
-        'notices.state',
-        'notices.reason',
-        'notices.mode',
-        'digest.state as digest_state',
-        'digest.reason as digest_reason',
-        'digest.mode as digest_mode',
-        'digest.updated_at as digest_updated_at',
-        'notices.helper_id',
-        'notices.starts_at',
-        'helpers.name as helper',
-        'seen_alerts.seen_at',
-        'notices.requested_at',
-        'notices.updated_at',
-        'devices.browser',
-      ])
-      .orderBy('notices.requested_at', 'desc')
-      .orderBy('notices.id', 'desc')
-  );
+  return database
+    .selectFrom('notices')
+    .leftJoin('devices', 'devices.id', 'notices.device_id')
+    .leftJoin('helpers', 'helpers.id', 'notices.helper_id')
+    .where('notices.user_id', '=', userId)
+    .where('notices.kind', 'in', KINDS)
+    .select([
+      'notices.id',
+      'notices.kind',
+      'notices.channel',
+      'notices.message_id',
+      'notices.state',
+      'notices.reason',
+      'notices.mode',
+      'notices.helper_id',
+      'notices.starts_at',
+      'helpers.name as helper',
+      'notices.requested_at',
+      'notices.updated_at',
+      'devices.browser',
+    ])
+    .orderBy('notices.requested_at', 'desc')
+    .orderBy('notices.id', 'desc');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
@@ -66,24 +51,14 @@ function present(row: Row): Telling[] {
       device: row.browser,
       helper: row.helper_id === null ? null : (row.helper ?? ''),
       starts_at: row.starts_at?.toISOString() ?? null,
-      seen_at: row.seen_at?.toISOString() ?? null,
       message_id: row.message_id,
-      is_together: row.told_with !== null,
-      ...outcomeOf(row),
+      state: row.state,
+      reason: row.reason,
+      is_mock: row.mode === 'mock',
+      updated_at: row.updated_at.toISOString(),
       requested_at: row.requested_at.toISOString(),
     },
   ];
-}
-
-/** Its outcome, or that of the digest that covers it. */
-function outcomeOf(row: Row): Pick<Telling, 'state' | 'reason' | 'is_mock' | 'updated_at'> {
-  const isOfDigest = row.digest_state !== null;
-  return {
-    state: row.digest_state ?? row.state,
-    reason: isOfDigest ? row.digest_reason : row.reason,
-    is_mock: (isOfDigest ? row.digest_mode : row.mode) === 'mock',
-    updated_at: (row.digest_updated_at ?? row.updated_at).toISOString(),
-  };
 }
 
 /**

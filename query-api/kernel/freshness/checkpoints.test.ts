@@ -21,29 +21,6 @@ test('a request goes on when the last of its projections has come that far', asy
   expect(await waiting).toBe(true);
 });
 
-test('a projection in parts has come as far as the last of them', async () => {
-  const checkpoints = new Checkpoints();
-  checkpoints.raise('threads', at(3));
-  for (const index of [0, 1, 2]) checkpoints.raise('threads', at(9), { index, of: 4 });
-  expect(checkpoints.haveReached(['threads'], at(4))).toBe(false);
-  const waiting = checkpoints.waitFor(['threads'], at(8), 60_000);
-  checkpoints.raise('threads', at(7), { index: 3, of: 4 });
-  expect(checkpoints.haveReached(['threads'], at(7))).toBe(true);
-  checkpoints.raise('threads', at(8), { index: 3, of: 4 });
-  expect(await waiting).toBe(true);
-});
-
-test('other parts than before say nothing until all were heard of', () => {
-  const checkpoints = new Checkpoints();
-  for (const index of [0, 1]) checkpoints.raise('threads', at(9), { index, of: 2 });
-  checkpoints.raise('threads', at(12), { index: 0, of: 4 });
-  expect(checkpoints.haveReached(['threads'], at(9))).toBe(true);
-  expect(checkpoints.haveReached(['threads'], at(10))).toBe(false);
-  checkpoints.forget();
-  checkpoints.raise('threads', at(12), { index: 1, of: 2 });
-  expect(checkpoints.haveReached(['threads'], at(1))).toBe(false);
-});
-
 test('patience ends', async () => {
   const checkpoints = new Checkpoints();
   expect(await checkpoints.waitFor(['codes'], at(1), 10)).toBe(false);

@@ -7,41 +7,33 @@ interface Waiting {
   readonly settle: (reached: boolean) => void;
 }
 
-/** One of the `of` parts of a projection's shared work. */
-interface Part {
-  readonly index: number;
-  readonly of: number;
-}
-
-interface Parts {
-  readonly of: number;
-  readonly known: Map<number, Position>;
-}
-
-const lesser = (a: Position, b: Position): Position => (comparePositions(a, b) <= 0 ? a : b);
-
 /** Limit of waiting requests, each of which holds memory. */
 const MOST_WAITING = 1000;
+
+/** Most reads wait for less, in ms: only after it is the end of the log read. */
+const LOOK_AFTER_MS = 50;
 
 /** The last known checkpoints, and the requests that wait for later ones. */
 export class Checkpoints {
   private readonly known = new Map<string, Position>();
-  private readonly parts = new Map<string, Parts>();
   private readonly waiting = new Set<Waiting>();
   private readonly onAwaited: (position: Position) => void;
-
-  /** @param onAwaited called when a request begins to wait for a position */
-  constructor(onAwaited: (position: Position) => void = () => undefined) {
-    this.onAwaited = onAwaited;
-  }
+  private readonly isPastEnd: (position: Position) => Promise<boolean>;
 
   /**
-   * Records a checkpoint, or that of a part; one that is older than the known one is ignored. The
-   * checkpoint of a projection in parts is the smallest of its parts, once all are known.
+   * @param onAwaited called when a request begins to wait for a position
+   * @param isPastEnd whether a position lies past the end of the log, so that waiting is in vain
    */
-  raise(projection: string, place: Position, part?: Part): void {
-    const position = part === undefined ? place : this.raisePart(projection, place, part);
-    if (position === null) return;
+  constructor(
+    onAwaited: (position: Position) => void = () => undefined,
+    isPastEnd: (position: Position) => Promise<boolean> = async () => false,
+  ) {
+    this.onAwaited = onAwaited;
+    this.isPastEnd = isPastEnd;
+  }
+
+  /** Records a checkpoint; one that is older than the known one is ignored. */
+  raise(projection: string, position: Position): void {
     const before = this.known.get(projection);
     if (before && comparePositions(before, position) >= 0) return;
     this.known.set(projection, position);
@@ -50,24 +42,12 @@ export class Checkpoints {
     }
   }
 
-  /** @returns the smallest position of the parts; null while one is unknown */
-  private raisePart(projection: string, position: Position, { index, of }: Part): Position | null {
-    const before = this.parts.get(projection);
-    const parts = before?.of === of ? before : { of, known: new Map<number, Position>() };
-    this.parts.set(projection, parts);
-    const { known } = parts;
-    const earlier = known.get(index);
-    if (!earlier || comparePositions(earlier, position) < 0) known.set(index, position);
-    return known.size < of ? null : [...known.values()].reduce(lesser);
-  }
-
   /**
    * Forgets all checkpoints: notifications have stopped, and a crash of Postgres may undo a
    * projection's last commits.
    */
   forget(): void {
     this.known.clear();
-    this.parts.clear();
   }
 
   /** Whether all of these projections have reached the position. */
@@ -78,7 +58,10 @@ export class Checkpoints {
     });
   }
 
-  /** Waits until they have, at most `patience` ms. @returns whether they have */
+  /**
+   * Waits until they have, at most `patience` ms, and not for what is not in the log.
+   * @returns whether they have
+   */
   async waitFor(
     projections: readonly ProjectionName[],
     position: Position,
@@ -90,10 +73,14 @@ export class Checkpoints {
     return new Promise((resolve) => {
       const settle = (reached: boolean): void => {
         clearTimeout(timer);
+        clearTimeout(look);
         this.waiting.delete(request);
         resolve(reached);
       };
       const timer = setTimeout(() => settle(false), patience);
+      const look = setTimeout(() => {
+        void this.isPastEnd(position).then((isPast) => isPast && settle(false));
+      }, LOOK_AFTER_MS);
       const request: Waiting = { projections, position, settle };
       this.waiting.add(request);
     });

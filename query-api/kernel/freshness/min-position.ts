@@ -1,5 +1,6 @@
 import { parsePosition } from '@app/events/position';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { waitApart } from '@app/service-kit/http/bound-requests';
 import type { Context } from 'koa';
 import type { ProjectionName } from '../../contract/projection-name.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -9,7 +10,7 @@ export const PATIENCE_MS = 2000;
 
 /**
  * Read your own writes: waits until the projections of a route have reached `X-Min-Position`. If
- * they do not in time, the answer has `X-Stale: true`.
+ * they do not in time, or the log does not reach it, the answer has `X-Stale: true`.
  * @throws HttpProblem 400 if the header is not a position
  */
 export async function waitForMinPosition(
@@ -28,6 +29,7 @@ export async function waitForMinPosition(
     });
   }
   if (projections.length === 0) return;
-  const reached = await checkpoints.waitFor(projections, position, PATIENCE_MS);
+  const waiting = checkpoints.waitFor(projections, position, PATIENCE_MS);
+  const reached = await waitApart(context, waiting);
   if (!reached) context.set('X-Stale', 'true');
 }

@@ -26,9 +26,6 @@ const BACKOFF = { firstMs: 50, longestMs: 1000 };
 
 const notification: z.ZodMiniType<Projected> = z.object({
   projections: z.array(z.string()),
-  parts: z.optional(
-    z.object({ projections: z.array(z.string()), index: z.number(), of: z.number() }),
-  ),
   position: z.string(),
   topics: z.array(z.string()),
 });
@@ -118,8 +115,6 @@ export class ProjectedFeed {
     }
     const { checkpoints } = this.options;
     for (const name of read.data.projections) checkpoints.raise(name, position);
-    const { parts } = read.data;
-    for (const name of parts?.projections ?? []) checkpoints.raise(name, position, parts);
     if (read.data.topics.length > 0) this.options.onChange(read.data.topics, read.data.position);
   }
 

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { sendReady } from '@app/service-kit/http/compress';
+import { ReadyText } from '@app/service-kit/http/ready-text';
 import type { Context } from 'koa';
 import type { AnswerKind } from '../../contract/answer-form.ts';
 import type { EventStream } from '../live/event-stream.ts';
@@ -30,15 +32,14 @@ export interface JsonTextOptions {
 }
 
 /** Serialised JSON, for an answer that is sent repeatedly. */
-export class JsonText<Json> {
-  readonly text: string;
+export class JsonText<Json> extends ReadyText {
   readonly headers: Readonly<Record<string, string>>;
   readonly keptAs: string | null;
   /** Only for the type. */
   readonly shape?: Json;
 
   constructor(answer: Json, { headers = {}, keptAs }: JsonTextOptions = {}) {
-    this.text = JSON.stringify(answer);
+    super(JSON.stringify(answer));
     this.headers = headers;
     this.keptAs = keptAs ?? null;
   }
@@ -49,9 +50,6 @@ export interface Answers<Json> {
   readonly json: Json | JsonText<Json>;
   readonly 'json-file': JsonFile;
   readonly csv: CsvFile;
-  /** A calendar, as sent. */
-  readonly ics: string;
-  readonly parquet: Download;
   readonly svg: string;
   readonly png: Buffer;
   /** A picture, as stored. */
@@ -85,7 +83,7 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
     context.type = 'application/json';
     if (answer instanceof JsonText) {
       context.set(answer.headers);
-      context.body = answer.text;
+      sendReady(context, answer);
     } else {
       context.body = JSON.stringify(answer);
     }
@@ -101,11 +99,6 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
     // One piece ahead of the reader, whatever its size.
     context.body = Readable.from(lines, { highWaterMark: 1 });
   },
-  ics: (context, answer) => {
-    context.type = 'text/calendar; charset=utf-8';
-    context.body = answer;
-  },
-  parquet: download('application/vnd.apache.parquet'),
   svg: image('image/svg+xml'),
   png: image('image/png'),
   webp: image('image/webp'),

@@ -7,19 +7,22 @@ import Koa from 'koa';
 import { Tokens } from '@app/service-kit/tokens';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { Role } from '@app/service-kit/roles';
 import { Checkpoints } from '../freshness/checkpoints.ts';
 import { keepJson } from '../keep-json.ts';
 import { JsonText, sendAnswer } from './answer.ts';
-import type { CountRequest } from './count-request.ts';
+import type { CallingRequest } from '@app/service-kit/limits/caller-address';
 import { KeptAnswers, noteKept } from './kept-answers.ts';
 
 const koa = new Koa();
 const tokens = new Tokens(createSecretKey(randomBytes(32)));
+const apiKeys = { admit: () => Promise.reject(new Error('No key is sent here')) };
 const ADA = { userId: 'ada', sessionId: 'session', epoch: 0 };
 
 let memory: ReadMemory;
 let checkpoints: Checkpoints;
 let answers: KeptAnswers;
+let authentication: Authentication;
 /** Called for each look-up of an account; returns whether its session is valid. */
 let findAccount: () => Promise<boolean>;
 
@@ -29,38 +32,53 @@ beforeEach(() => {
   memory.prove(0);
   checkpoints = new Checkpoints();
   findAccount = async () => true;
-  const find = async () => ((await findAccount()) ? ({ role: 'user' } as const) : null);
-  const authentication = new Authentication({
+  authentication = new Authentication({
     tokens,
-    findAccount: find,
+    findAccount: async () => ((await findAccount()) ? { role: 'user' } : null),
     findProof: async () => null,
-    apiKeys: { admit: () => Promise.reject(new Error('No key is sent here')) },
+    apiKeys,
   });
-  answers = new KeptAnswers({ memory, authentication, checkpoints });
+  answers = new KeptAnswers({ memory, checkpoints });
 });
+
+type Admit = Parameters<typeof noteKept>[1]['admit'];
+
+const admitAll: Admit = async () => null;
 
 interface Serving {
   readonly method?: string;
   readonly url?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly userId?: string;
-  readonly count?: CountRequest;
+  readonly count?: (request: CallingRequest) => Promise<void>;
+  readonly admit?: Admit;
+}
+
+function contextOf(method: string, url: string, headers: object = {}) {
+  const incoming = Object.assign(new IncomingMessage(new Socket()), { method, url });
+  Object.assign(incoming.headers, headers);
+  return koa.createContext(incoming, new ServerResponse(incoming));
 }
 
 /** Answers a request like the router, with a text that depends on `code`. */
 async function serve({ userId, count, ...request }: Serving = {}): Promise<void> {
   const { method = 'GET', url = '/api/qr/A', headers = {} } = request;
-  const incoming = new IncomingMessage(new Socket());
-  Object.assign(incoming, { method, url });
-  Object.assign(incoming.headers, headers);
-  const context = koa.createContext(incoming, new ServerResponse(incoming));
+  const context = contextOf(method, url, headers);
   const text = await keepJson(memory, `text of ${url}`, async (reading) => {
     reading.dependsOn('code');
     return { title: 'Bicycle' };
   });
   await answers.keep()(context, async () => {
     sendAnswer(context, 'json', text);
-    noteKept(context, { text, projections: ['codes'], userId: userId ?? null, count });
+    const ownCheck: Admit =
+      userId === undefined ? admitAll : (headersOf) => authentication.user(headersOf);
+    noteKept(context, {
+      text,
+      projections: ['codes'],
+      userId: userId ?? null,
+      admit: request.admit ?? ownCheck,
+      count,
+    });
   });
 }
 
@@ -147,11 +165,11 @@ test('a change while the session is looked at counts', async () => {
 
 test('each one is counted, and refused beyond the limit', async () => {
   let left = 2;
-  const count: CountRequest = ({ headers }) => {
+  const count = ({ headers }: CallingRequest): Promise<void> => {
     expect(headers['x-forwarded-for']).toBe('192.0.2.1');
     left -= 1;
     if (left < 0) throw new HttpProblem({ status: 429, code: 'too-many', detail: 'Later.' });
-    return undefined;
+    return Promise.resolve();
   };
   await serve({ count });
   const headers = { 'x-forwarded-for': '192.0.2.1' };
@@ -169,12 +187,61 @@ test('what the memory does not hold is not kept', async () => {
 });
 
 test('a text that says nothing of a key is not kept', async () => {
-  const incoming = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/a' });
-  const context = koa.createContext(incoming, new ServerResponse(incoming));
+  const context = contextOf('GET', '/a');
   const text = new JsonText({});
   await answers.keep()(context, async () => {
     sendAnswer(context, 'json', text);
-    noteKept(context, { text, projections: [], userId: null, count: undefined });
+    noteKept(context, { text, projections: [], userId: null, admit: admitAll, count: undefined });
   });
   expect(await recall({}, { url: '/a' })).toBeNull();
+});
+
+const ADMITTED = {
+  role: 'admin' as Role | null,
+  isInUse: true,
+  hasSecondFactor: true,
+  provedAt: new Date() as Date | null,
+};
+
+test.each<[string, Partial<typeof ADMITTED>, boolean]>([
+  ['nothing changed', {}, true],
+  ['the account is disabled or the session has ended', { role: null }, false],
+  ['the role was taken away', { role: 'user' }, false],
+  ['the session is idle', { isInUse: false }, false],
+  ['there is no second factor', { hasSecondFactor: false }, false],
+  ['there is no recent proof', { provedAt: null }, false],
+])('the kept path and the normal one agree: %s', async (_name, change, isAdmitted) => {
+  let caller = ADMITTED;
+  const attended: boolean[] = [];
+  const checks = new Authentication({
+    tokens,
+    findAccount: async () => caller.role && { role: caller.role },
+    findProof: async () => caller.provedAt,
+    apiKeys,
+    uses: {
+      admits: async ({ isAttended }) => {
+        attended.push(isAttended);
+        return caller.isInUse;
+      },
+      endOf: (_session, expiresAt) => expiresAt,
+    },
+    hasSecondFactor: async () => caller.hasSecondFactor,
+  });
+  const check: Admit = async (request) => {
+    const who = await checks.staff(request, 'GET /admin/stats');
+    await checks.recentProof(who);
+    return who;
+  };
+  const token = await tokens.sign(ADA, new Date(Date.now() - 60 * 60_000));
+  const headers = { authorization: `Bearer ${token}`, 'x-unattended': 'true' };
+  await serve({ headers, userId: 'ada', admit: check });
+  caller = { ...ADMITTED, ...change };
+  const get = (name: string): string => Reflect.get(headers, name.toLowerCase()) ?? '';
+  const [normal] = await Promise.allSettled([check({ get })]);
+  expect([normal.status === 'fulfilled', (await recall(headers)) !== null]).toEqual([
+    isAdmitted,
+    isAdmitted,
+  ]);
+  // A read that the page makes by itself does not keep the session alive on either path.
+  expect(new Set(attended)).toEqual(new Set(caller.role === null ? [] : [false]));
 });

@@ -1,30 +1,36 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parsePosition } from '@app/events/position';
-import type { Authentication } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { measureKeptAnswer, routeOf } from '@app/service-kit/http/measure';
 import { NamedKeys } from '@app/service-kit/memory/changes';
 import { ownBytes } from '@app/service-kit/memory/own-bytes';
+import { isUnchanged } from '@app/service-kit/http/ready-text';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { ProjectionName } from '../../contract/projection-name.ts';
 import type { Checkpoints } from '../freshness/checkpoints.ts';
 import type { JsonText } from './answer.ts';
-import type { CountRequest } from './count-request.ts';
+import type { CallingRequest } from '@app/service-kit/limits/caller-address';
 
 const MOST_BYTES = 8 * 1024 * 1024;
 /** The cost of an entry besides the body: key, headers, objects. */
 const ENTRY_BYTES = 1500;
 
+/** Reads headers of a request by name. */
+type Headers = Pick<Context, 'get'>;
+
 /** An answer with a text cached in `ReadMemory`, and what to check before it is sent again. */
 interface KeptText {
   readonly text: JsonText<unknown>;
   readonly projections: readonly ProjectionName[];
-  /** The user to whom it was sent; null if it is public. */
+  /** The user to whom it was sent; null if nobody was signed in. */
   readonly userId: string | null;
-  readonly count: CountRequest | undefined;
+  /** The same check of the caller as on the normal path. */
+  readonly admit: (request: Headers) => Promise<{ readonly userId: string } | null>;
+  /** Counts the request for the limits of the query; undefined without limits. */
+  readonly count: ((request: CallingRequest) => Promise<void>) | undefined;
 }
 
 /** A request without a body. */
@@ -56,7 +62,6 @@ export function noteKept(context: Context, kept: KeptText): void {
 
 export interface KeptAnswersParts {
   readonly memory: ReadMemory;
-  readonly authentication: Authentication;
   readonly checkpoints: Checkpoints;
 }
 
@@ -116,12 +121,12 @@ export class KeptAnswers {
     if (method !== 'GET') return null;
     const kept = this.answers.get(keyOf(url, headers));
     if (!kept || !this.isTrue(kept) || !this.hasReached(kept, headers)) return null;
-    if (kept.userId !== null && !(await this.isStill(kept.userId, headers))) return null;
+    if (!(await isAdmitted(kept, headers))) return null;
     await kept.count?.({ headers });
     // It may have changed since, if something was awaited.
     if (!this.isTrue(kept)) return null;
     measureKeptAnswer(kept.route);
-    return kept.answer;
+    return isUnchanged(headers, kept.answer.headers.etag) ? unchanged(kept.answer) : kept.answer;
   }
 
   private isTrue({ text }: KeptText): boolean {
@@ -134,17 +139,27 @@ export class KeptAnswers {
     const position = typeof header === 'string' ? parsePosition(header) : null;
     return position !== null && this.parts.checkpoints.haveReached(projections, position);
   }
+}
 
-  /** Whether the session is still valid and this user's. Answers for programs are not cached. */
-  private async isStill(userId: string, headers: IncomingHttpHeaders): Promise<boolean> {
-    try {
-      const get = (): string => headers.authorization ?? '';
-      return (await this.parts.authentication.user({ get })).userId === userId;
-    } catch (error) {
-      if (error instanceof HttpProblem) return false;
-      throw error;
-    }
+/** Whether the caller would get this answer; otherwise the normal path refuses in its own words. */
+async function isAdmitted(
+  { admit, userId }: KeptText,
+  headers: IncomingHttpHeaders,
+): Promise<boolean> {
+  try {
+    const who = await admit({ get: (name) => String(headers[name.toLowerCase()] ?? '') });
+    return (who?.userId ?? null) === userId;
+  } catch (error) {
+    if (error instanceof HttpProblem) return false;
+    throw error;
   }
+}
+
+/** The same answer for a client that has it. */
+function unchanged({ headers }: WholeAnswer): WholeAnswer {
+  const { 'cache-control': caching, etag, vary } = headers;
+  const kept = { ...(caching && { 'cache-control': caching }), ...(vary && { vary }) };
+  return { statusCode: 304, headers: { ...kept, etag }, body: Buffer.alloc(0) };
 }
 
 const namesOf = ({ keptAs }: JsonText<unknown>): readonly string[] =>

@@ -1,4 +1,5 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { networksIn } from '@app/service-kit/limits/networks';
 import { LiveStream, type LiveSubscription } from './live-stream.ts';
 import { StreamGroups } from './stream-groups.ts';
 
@@ -32,7 +33,7 @@ export class LiveTopics {
   private readonly all = new Set<LiveStream>();
   private readonly byTopic = new StreamGroups<LiveStream>();
   private readonly byAccessTopic = new StreamGroups<LiveStream>();
-  private readonly byAddress = new StreamGroups<LiveStream>();
+  private readonly byNetwork = new StreamGroups<LiveStream>();
   private readonly beating: NodeJS.Timeout;
   private readonly mostPerAddress: number;
   private readonly onTopics: (topics: readonly string[]) => void;
@@ -55,12 +56,14 @@ export class LiveTopics {
     const { topic, accessTopic, address } = subscription;
     if (this.all.size >= MOST_IN_ALL || this.isClosed) throw tooMany();
     this.displace(this.byTopic.oldestOfFull(topic, MOST_PER_TOPIC));
-    this.displace(this.byAddress.oldestOfFull(address, this.mostPerAddress));
+    for (const { name, factor } of networksIn(address)) {
+      this.displace(this.byNetwork.oldestOfFull(name, this.mostPerAddress * factor));
+    }
     const stream = new LiveStream(subscription);
     this.all.add(stream);
     this.byTopic.add(topic, stream);
     this.byAccessTopic.add(accessTopic, stream);
-    this.byAddress.add(address, stream);
+    for (const { name } of networksIn(address)) this.byNetwork.add(name, stream);
     this.onTopics(this.byTopic.names());
     stream.once('close', () => {
       this.all.delete(stream);
@@ -106,6 +109,6 @@ export class LiveTopics {
     const { topic, accessTopic, address } = stream.subscription;
     this.byTopic.delete(topic, stream);
     this.byAccessTopic.delete(accessTopic, stream);
-    this.byAddress.delete(address, stream);
+    for (const { name } of networksIn(address)) this.byNetwork.delete(name, stream);
   }
 }

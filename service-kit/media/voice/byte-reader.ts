@@ -25,11 +25,6 @@ export class ByteReader {
     return value;
   }
 
-  /** A 4-byte little-endian number. */
-  uint32LittleEndian(): number {
-    return this.bytes.readUInt32LE(this.take(4));
-  }
-
   uint16LittleEndian(): number {
     return this.bytes.readUInt16LE(this.take(2));
   }

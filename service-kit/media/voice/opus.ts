@@ -14,7 +14,7 @@ const HYBRID = [480, 960];
 const CELT = [120, 240, 480, 960];
 
 /**
- * Parses the head of an Opus stream, as in WebM and Ogg (RFC 7845, 5.1).
+ * Parses the head of an Opus stream, as in WebM (RFC 7845, 5.1).
  * @throws VoiceError
  */
 export function readOpusHead(bytes: Buffer): OpusCodec {

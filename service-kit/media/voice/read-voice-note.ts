@@ -1,7 +1,6 @@
 import { AAC_SAMPLES } from './aac.ts';
 import { OPUS_RATE, opusSamples } from './opus.ts';
 import { isMp4, readMp4 } from './read-mp4.ts';
-import { isOgg, readOgg } from './read-ogg.ts';
 import { isWebm, readWebm } from './read-webm.ts';
 import type { Sound } from './sound.ts';
 import { broken, unknownKind, VoiceError } from './voice-error.ts';
@@ -35,7 +34,6 @@ export function readVoiceNote(bytes: Buffer): VoiceNote {
 /** The first bytes tell the format, never a name or a content type. */
 function readSound(bytes: Buffer): Sound {
   if (isWebm(bytes)) return readWebm(bytes);
-  if (isOgg(bytes)) return readOgg(bytes);
   if (isMp4(bytes)) return readMp4(bytes);
   throw unknownKind();
 }

@@ -35,10 +35,8 @@ test('the sound is copied and nothing else', () => {
   expect(bytes.includes('Mara')).toBe(false);
 });
 
-test('the same recording gives the same bytes, and is taken again', () => {
-  const once = readVoiceNote(note());
-  expect(readVoiceNote(note()).bytes.equals(once.bytes)).toBe(true);
-  expect(readVoiceNote(once.bytes)).toEqual(once);
+test('the same recording gives the same bytes', () => {
+  expect(readVoiceNote(note()).bytes.equals(readVoiceNote(note()).bytes)).toBe(true);
 });
 
 test.each([
@@ -47,6 +45,7 @@ test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown-kind'],
   ['a page before a recording', Buffer.concat([Buffer.from('<html>'), note()]), 'unknown-kind'],
   ['WAV', Buffer.from('RIFF\0\0\0\0WAVEfmt '), 'unknown-kind'],
+  ['Ogg', Buffer.from('OggS\0\u0002\0\0\0\0\0\0\0\0'), 'unknown-kind'],
   ['MP3', Buffer.from('ID3\u0004\0\0\0\0\0\0'), 'unknown-kind'],
   ['Vorbis', webm(track('A_VORBIS'), somePackets()), 'unknown-kind'],
   ['a film', webm(track('V_VP9', OPUS_HEAD, 1), somePackets()), 'unknown-kind'],
@@ -94,8 +93,7 @@ test('a recording that was cut off within a packet is refused', () => {
 });
 
 test('whatever byte is changed, it is refused or read, and ends soon', () => {
-  const files = [note({ durationMs: 200 }), readVoiceNote(note({ durationMs: 200 })).bytes];
-  for (const file of files) {
+  for (const file of [note({ durationMs: 200 }), readRecording('chromium.mp4')]) {
     for (let at = 0; at < file.length; at += 1) {
       for (const value of [0, 1, 0x7f, 0x80, 0xff]) {
         const changed = Buffer.from(file);
@@ -106,10 +104,12 @@ test('whatever byte is changed, it is refused or read, and ends soon', () => {
   }
 });
 
+function readRecording(name: string): Buffer {
+  return readFileSync(new URL(`../../testing/recordings/${name}`, import.meta.url));
+}
+
 test.each(['chromium.webm', 'chromium.mp4'])('a real recording of %s is taken', (name) => {
-  const file = readFileSync(new URL(`../../testing/recordings/${name}`, import.meta.url));
-  const { durationMs, bytes } = readVoiceNote(file);
+  const { durationMs } = readVoiceNote(readRecording(name));
   expect(durationMs).toBeGreaterThan(500);
   expect(durationMs).toBeLessThan(2500);
-  expect(readVoiceNote(bytes)).toEqual({ bytes, durationMs });
 });

@@ -1,5 +1,5 @@
 export const VOICE_REFUSALS = [
-  /** Neither WebM, Ogg nor MP4, or not exactly one track of Opus or AAC. */
+  /** Neither WebM nor MP4 in fragments, or not exactly one track of Opus or AAC. */
   'unknown-kind',
   /** It is truncated or inconsistent. */
   'broken',

@@ -57,7 +57,6 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-/** The session has ended: forgets it and leads to the sign-in, keeping the way back. */
 function leaveForSignIn(): void {
   // On the sign-in pages, a 401 does not concern a session.
   const isElsewhere = !window.location.pathname.startsWith(authPath());

@@ -14,7 +14,6 @@ const pageToDraw = z.object({
   key: z.string(),
   action: z.string(),
   origin: z.string(),
-  isAtOwnDomain: z.boolean(),
   refused: z.nullable(z.object({ form, typed, answer })),
   sent: z.nullable(form),
   words: z.optional(z.unknown()),

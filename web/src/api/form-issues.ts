@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { ApiError } from './problem.ts';
 
-/** Errors of a form, by field; the first of each. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };

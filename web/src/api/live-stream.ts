@@ -68,7 +68,6 @@ async function readStream(
   return retryAfter;
 }
 
-/** Whether to reconnect, and after how many ms at the earliest. */
 type Outcome = 'refused' | { readonly retryAfter: number };
 
 const ENDED: Outcome = { retryAfter: 0 };

@@ -8,21 +8,17 @@ export class ApiError extends Error {
   readonly errors: readonly FieldIssue[];
   /** The problem's stable code, for example `wrong-password`, or null. */
   readonly code: string | null;
-  /** The puzzle to solve first, if one is required. */
-  readonly challenge: string | null;
 
   constructor(
     status: number,
     detail: string | null,
     errors: readonly FieldIssue[] = [],
     code: string | null = null,
-    challenge: string | null = null,
   ) {
     super(detail ?? `The server answered ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.challenge = challenge;
     this.detail = detail;
     this.errors = errors;
   }
@@ -45,9 +41,8 @@ export async function readProblem(response: Response): Promise<ApiError> {
 export function problemError(status: number, body: unknown): ApiError {
   const read = problem.safeParse(body);
   if (!read.success) return new ApiError(status, null);
-  const { detail, errors, type, challenge } = read.data;
-  const code = type.replace(/^urn:problem:/u, '');
-  return new ApiError(status, detail, errors, code, challenge);
+  const { detail, errors, type } = read.data;
+  return new ApiError(status, detail, errors, type.replace(/^urn:problem:/u, ''));
 }
 
 /** The server's detail if there is one, otherwise `fallback`. */

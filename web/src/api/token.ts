@@ -15,7 +15,6 @@ function readStored(): string | null {
   }
 }
 
-/** A suspended page has missed that another tab renewed its session. */
 export function getToken(): string | null {
   memory ??= readStored();
   const stored = memory && readStored();

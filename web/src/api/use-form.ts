@@ -8,11 +8,9 @@ import { detailOr, isWorthRetrying } from './problem.ts';
 import { useAction } from './use-action.ts';
 
 interface FormOptions<B, A> {
-  /** The contract's schema of the request. */
   schema: z.ZodMiniType<B>;
   send: (body: B, idempotencyKey: string) => Promise<A>;
   onDone: (answer: A, body: B) => void;
-  /** Called in addition to what the form itself shows. */
   onFailed?: (error: unknown) => void;
   /** Shown if the server has no sentence of its own. */
   failure: string;
@@ -42,7 +40,6 @@ export function failureText(error: unknown, fallback: string): string {
   return failureIn('en', error, detailOr(error, fallback));
 }
 
-/** A form and its request: the same validation as on the server, and one key per intention. */
 export function useForm<B extends object, A>(options: FormOptions<B, A>): FormState {
   const { schema, send, onDone, onFailed, failure } = options;
   const intention = useIntention();

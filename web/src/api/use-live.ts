@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sender } from './client.ts';
-import { openLiveStream } from './live-stream.ts';
 import { raisePosition } from './position.ts';
+import { type LiveHandlers, openLiveStream } from './live-stream.ts';
+import { sessionOf } from './session-of.ts';
+import { getToken } from './token.ts';
+
+const HERE = 'here';
 
 const POLL_MS = 5000;
 
@@ -15,7 +19,7 @@ export function useLive(path: string, as: Sender, onChange: () => void): void {
 
   useEffect(
     () =>
-      openLiveStream(path, as, {
+      openSharedLiveStream(path, as, {
         onReady: () => {
           setBroken(false);
           refresh();
@@ -34,4 +38,87 @@ export function useLive(path: string, as: Sender, onChange: () => void): void {
     const timer = setInterval(refresh, POLL_MS);
     return () => clearInterval(timer);
   }, [broken]);
+}
+
+type Told =
+  | { readonly kind: 'ready' | 'broken' }
+  | { readonly kind: 'changed'; readonly position: string };
+
+/**
+ * One live stream for all visible tabs, since browsers open six connections to a host over plain
+ * HTTP: the tab that holds the lock has the stream and passes on what it hears. If it goes, another
+ * tab gets the lock. A hidden tab has none, and asks anew when it is shown.
+ * @returns stops listening
+ */
+function openSharedLiveStream(path: string, as: Sender, handlers: LiveHandlers): () => void {
+  let leave: (() => void) | null = null;
+  const follow = (): void => {
+    const isShown = document.visibilityState !== 'hidden';
+    if (isShown === (leave !== null)) return;
+    leave?.();
+    leave = isShown ? join(path, as, handlers) : null;
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    leave?.();
+  };
+}
+
+function join(path: string, as: Sender, handlers: LiveHandlers): () => void {
+  // Browsers have locks only in secure contexts.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined) return openLiveStream(path, as, handlers);
+  const session = as === 'signed-in' ? sessionOf(getToken() ?? '') : '';
+  const name = `live ${session} ${path}`;
+  const channel = new BroadcastChannel(name);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+  const say = (said: Told | typeof HERE): void => channel.postMessage(said);
+  const left = new AbortController();
+  const hear = listener(handlers);
+  /** Whether the stream is open; null in a tab without one. */
+  let state: Told | null = null;
+  channel.addEventListener('message', ({ data }: MessageEvent<Told | typeof HERE>) => {
+    if (data !== HERE) hear(data);
+    else if (state) say(state);
+  });
+  say(HERE);
+  const tell = (said: Told): void => {
+    if (said.kind !== 'changed') state = said;
+    say(said);
+    hear(said);
+  };
+  const lead = (): Promise<void> =>
+    new Promise((resolve) => {
+      state = { kind: 'broken' };
+      // The others may have missed something since the last holder went.
+      say(state);
+      const close = openLiveStream(path, as, {
+        onReady: () => tell({ kind: 'ready' }),
+        onChange: (position) => tell({ kind: 'changed', position }),
+        onBroken: () => tell({ kind: 'broken' }),
+      });
+      left.signal.addEventListener('abort', () => {
+        close();
+        resolve();
+      });
+    });
+  // Leaving while it waits for the lock rejects the request.
+  locks.request(name, { signal: left.signal }, lead).catch(() => undefined);
+  return () => {
+    left.abort();
+    channel.close();
+  };
+}
+
+/** The stream is told to be ready to each newcomer; the others have read what there is already. */
+function listener(handlers: LiveHandlers): (said: Told) => void {
+  let isReady = false;
+  return (said) => {
+    if (said.kind === 'changed') handlers.onChange(said.position);
+    else if (said.kind === 'broken') handlers.onBroken();
+    else if (!isReady) handlers.onReady();
+    if (said.kind !== 'changed') isReady = said.kind === 'ready';
+  };
 }

@@ -27,7 +27,6 @@ export function App({ Router }: { Router: ComponentType<{ children: ReactNode }>
   );
 }
 
-/** Lets requests navigate, for example to the sign-in page when a session has ended. */
 function Navigation() {
   const navigate = useNavigate();
   useEffect(() => navigateWith((path) => void navigate(path, { replace: true })), [navigate]);

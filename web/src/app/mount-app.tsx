@@ -3,21 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { watchSignOuts } from '../components/own-drafts.ts';
 import { prepareToasts } from '../components/toasts/show-toast.ts';
-import { logError } from '../api/log-error.ts';
-import { keepsSeen } from '../seen/keeps-seen.ts';
 import { App } from './App.tsx';
 import { publicRouteAt } from './public-routes.tsx';
-import { queryClient } from './query-client.ts';
-
-/** If this fails, the app works without restored data. */
-async function restore(): Promise<void> {
-  try {
-    const { beginSeen } = await import('../seen/seen.ts');
-    await beginSeen(queryClient);
-  } catch (error) {
-    logError(error);
-  }
-}
 
 /** Renders the app, or hydrates a public page without redrawing it. */
 export async function mountInto(root: Element): Promise<void> {
@@ -37,7 +24,6 @@ export async function mountInto(root: Element): Promise<void> {
       hydrateRoot(root, app);
     });
   } else {
-    if (keepsSeen()) await restore();
     createRoot(root).render(app);
   }
 }

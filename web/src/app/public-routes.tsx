@@ -10,7 +10,6 @@ function route(path: string, load: PageLoader): PublicRoute {
   return { path, ...preloadable(load) };
 }
 
-/** Pages that are rendered to HTML at build time. */
 export const publicRoutes: readonly PublicRoute[] = [
   route('/', () => import('../pages/home.tsx')),
   route('/store', () => import('../pages/store.tsx')),

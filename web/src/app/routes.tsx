@@ -16,14 +16,12 @@ const DashboardPage = fetched(() => import('../pages/dashboard.tsx'));
 const AccountPage = fetched(() => import('../pages/account.tsx'));
 const OrganisationPage = fetched(() => import('../pages/organisation.tsx'));
 const JoinPage = fetched(() => import('../pages/join.tsx'));
-const RegisterPage = fetched(() => import('../pages/register.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
 const AdminOperationsPage = fetched(() => import('../pages/admin-operations.tsx'));
 const AdminHistoryPage = fetched(() => import('../pages/admin-history.tsx'));
 const AdminQuestionsPage = fetched(() => import('../pages/admin-questions.tsx'));
 const AdminReportsPage = fetched(() => import('../pages/admin-reports.tsx'));
-const AdminRetentionPage = fetched(() => import('../pages/admin-retention.tsx'));
 const UnsubscribePage = fetched(() => import('../pages/unsubscribe.tsx'));
 const HelperPage = fetched(() => import('../pages/helper.tsx'));
 const HandoverPage = fetched(() => import('../pages/handover.tsx'));
@@ -33,7 +31,6 @@ const FinderPage = fetched(() => import('../pages/finder.tsx'));
 const signedInRoutes = [
   { path: '/dashboard', Page: DashboardPage },
   { path: '/account', Page: AccountPage },
-  { path: '/register', Page: RegisterPage },
   { path: '/organisation/:id', Page: OrganisationPage },
   { path: '/join/:token', Page: JoinPage },
   { path: '/handover/:token', Page: HandoverPage },
@@ -43,7 +40,6 @@ const signedInRoutes = [
   { path: '/admin/history', Page: AdminHistoryPage },
   { path: '/admin/questions', Page: AdminQuestionsPage },
   { path: '/admin/reports', Page: AdminReportsPage },
-  { path: '/admin/retention', Page: AdminRetentionPage },
 ] as const;
 
 function SignedIn({ children }: { children: ReactNode }) {
@@ -61,7 +57,6 @@ function SignedIn({ children }: { children: ReactNode }) {
   return <Navigate to={exit ?? signIn(pathname + search)} replace />;
 }
 
-/** Any other path: a uid, or an unknown page. */
 function CatchAll() {
   const { pathname } = useLocation();
   const segment = codeSegment(pathname);

@@ -12,7 +12,6 @@ interface ThreadRootProps {
   queryClient: QueryClient;
 }
 
-/** The page of a thread, for rendering on the server and in the browser. */
 export function ThreadRoot({ token, start, queryClient }: ThreadRootProps) {
   return (
     <StrictMode>

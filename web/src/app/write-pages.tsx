@@ -13,7 +13,6 @@ import { App } from './App.tsx';
 import { publicRouteAt } from './public-routes.tsx';
 
 export interface WrittenPage extends PageHead {
-  /** The content of the root element. */
   html: string;
 }
 

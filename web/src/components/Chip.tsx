@@ -6,7 +6,6 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A filter that is on or off. */
 export function Chip({ on, onChange, children }: ChipProps) {
   return (
     <button

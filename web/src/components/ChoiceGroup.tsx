@@ -15,7 +15,6 @@ interface ChoiceGroupProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of a few options, each with a sentence. */
 export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
   const { label, name, choices, value, error, onChange } = props;
   const id = useId();

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { CODE_TYPES, type CodeType } from '@app/query-api/contract/code-type';
 import type { FieldErrors } from '../api/form-issues.ts';
-import { typeTexts } from '../content/code-types.ts';
-import type { TypeTexts } from '../content/code-types.ts';
-import { DETAILS_TEXTS } from './code-details.ts';
-import type { DetailsTexts, DetailsValues } from './code-details.ts';
+import { typeTexts, type TypeTexts } from '../content/code-types.ts';
+import { DETAILS_TEXTS, type DetailsTexts, type DetailsValues } from './code-details.ts';
 import { TextAreaField, TextField } from './Field.tsx';
-import { TypeField } from './TypeField.tsx';
+import { TypeIcon } from './TypeIcon.tsx';
+
+/** `other` comes last. */
+const ORDER = [...CODE_TYPES.filter((type) => type !== 'other'), 'other'] as const;
 
 interface CodeDetailsFieldsProps {
   values: DetailsValues;
@@ -14,7 +16,6 @@ interface CodeDetailsFieldsProps {
   /** If the page is in another language. */
   texts?: DetailsTexts;
   types?: TypeTexts;
-  /** Further fields below the type. */
   more?: ReactNode;
 }
 
@@ -61,5 +62,39 @@ export function CodeDetailsFields({
         onChange={(event) => onChange({ ...values, days: event.target.value })}
       />
     </>
+  );
+}
+
+interface TypeFieldProps {
+  value: CodeType;
+  texts: TypeTexts;
+  onChange: (type: CodeType) => void;
+}
+
+function TypeField({ value, texts, onChange }: TypeFieldProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{texts.label}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {ORDER.map((type) => (
+          <label
+            key={type}
+            className="relative grid min-h-18 cursor-pointer content-center justify-items-center gap-1 rounded-control border border-line-strong bg-lift px-1 py-2 text-center text-sm leading-tight font-medium hover:border-ink has-checked:border-signal-ink has-checked:bg-signal-wash has-checked:text-signal-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={type}
+              checked={type === value}
+              onChange={() => onChange(type)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <TypeIcon type={type} size={24} />
+            {texts.names[type]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,12 +1,7 @@
 import { Button } from './Button.tsx';
 
-interface DraftNoteProps {
-  isBack: boolean;
-  onDiscard: () => void;
-}
-
 /** Says that a form's contents are not saved, in places in which they could be mistaken for saved ones. */
-export function DraftNote({ isBack, onDiscard }: DraftNoteProps) {
+export function DraftNote({ isBack, onDiscard }: { isBack: boolean; onDiscard: () => void }) {
   if (!isBack) return null;
   return (
     <p className="flex items-center justify-between gap-3 rounded-control bg-amber-wash py-1 pr-1 pl-3 text-sm text-ink">

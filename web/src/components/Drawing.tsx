@@ -88,7 +88,6 @@ const DRAWINGS: Readonly<Record<DrawingName, ReactNode>> = {
   ),
 };
 
-/** Our own line drawings. They repeat what the text beside them says. */
 export function Drawing({ name, className = '' }: { name: DrawingName; className?: string }) {
   return (
     <svg

@@ -8,11 +8,9 @@ interface EmptyStateProps {
   /** 1 if it is the whole page. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
 }
 
-/** Replaces an empty or failed list: a drawing, a sentence, the next step. */
 export function EmptyState({ drawing, title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

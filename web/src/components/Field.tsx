@@ -17,7 +17,6 @@ interface FieldProps {
   children: (control: Described) => ReactNode;
 }
 
-/** Label above, help below, the error beside the field as text. */
 export function Field({ label, help, error, optional = false, children }: FieldProps) {
   const id = useId();
   // The error says what to do, so the help is not repeated.

@@ -9,7 +9,6 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   postTo?: string | undefined;
 }
 
-/** Shows its own errors, and focuses the first invalid field. */
 export function Form({
   errors,
   send,

@@ -1,4 +1,3 @@
-/** The small orange tag of our drawings; the eyelet is at the origin. */
 export function HangingTag({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>

@@ -5,7 +5,6 @@ import { Button } from './Button.tsx';
 import { TextAreaField } from './Field.tsx';
 
 interface KeptWordsProps {
-  /** Says what happened to the text. */
   label: string;
   words: string;
   texts: { copy: string; copied: string };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface LoadingProps {
-  /** Announced; visually there is the skeleton. */
   label: string;
   children: ReactNode;
   className?: string;

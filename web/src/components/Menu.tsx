@@ -4,13 +4,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface MenuProps {
-  /** The accessible name: what the actions are about. */
   label: string;
   children: ReactNode;
   className?: string;
 }
 
-/** The less frequent actions, behind three dots. */
 export function Menu({ label, children, className = '' }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
@@ -39,7 +37,6 @@ export function Menu({ label, children, className = '' }: MenuProps) {
 interface MenuItemProps {
   onSelect: () => void;
   children: ReactNode;
-  /** For a destructive action. */
   danger?: boolean;
 }
 

@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 interface MoreButtonProps {
-  /** How many are rendered now. */
   shown: number;
   busy?: boolean;
   onMore: () => void;
 }
 
-/** Renders the next part of a list when it scrolls into view, or when it is clicked. */
 export function MoreButton({ shown, busy = false, onMore }: MoreButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(() => {

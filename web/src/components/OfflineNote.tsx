@@ -1,4 +1,4 @@
-import { useOnline } from './use-online.ts';
+import { useSyncExternalStore } from 'react';
 
 const ENGLISH = 'You are offline. What you see may be out of date; what you type is kept.';
 
@@ -16,5 +16,22 @@ export function OfflineNote({ text = ENGLISH }: { text?: string }) {
         </span>
       )}
     </output>
+  );
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
   );
 }

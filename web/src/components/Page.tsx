@@ -5,12 +5,10 @@ import { Wordmark } from './Wordmark.tsx';
 
 interface PageProps {
   children: ReactNode;
-  /** At the right of the header. */
   header?: ReactNode;
   /** Text in the footer, beside the theme switch, for pages whose header has the decoration. */
   foot?: string;
   className?: string;
-  /** The frame's texts, for pages in other languages. */
   texts?: FrameTexts;
 }
 

@@ -5,12 +5,10 @@ import { TextField } from './Field.tsx';
 
 interface PageSearchProps {
   label: string;
-  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** A search on the server, which is submitted with a button. */
 export function PageSearch({ label, value, onSearch }: PageSearchProps) {
   const [text, setText, send] = useSearchText(value);
   return (

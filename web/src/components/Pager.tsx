@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './Button.tsx';
 
 interface PagerProps {
-  /** The accessible name: what is paged. */
   label: string;
   /** From 1. */
   page: number;

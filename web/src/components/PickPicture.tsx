@@ -7,7 +7,6 @@ interface PickPictureProps {
   onPick: (file: File) => void;
 }
 
-/** A button that opens a picture of the device. */
 export function PickPicture({ label, busy = false, onPick }: PickPictureProps) {
   return (
     <label

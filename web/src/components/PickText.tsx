@@ -1,4 +1,5 @@
-import { PickFile } from './PickFile.tsx';
+import { Upload } from 'lucide-react';
+import { buttonClass } from './button-class.ts';
 
 interface PickTextProps {
   label: string;
@@ -7,11 +8,9 @@ interface PickTextProps {
   /** The rest of a larger file is ignored. */
   mostBytes: number;
   busy?: boolean;
-  /** Called with the file's text and its name. */
   onPick: (text: string, name: string) => void;
 }
 
-/** A button that reads a text file of the device. */
 export function PickText({ mostBytes, onPick, ...button }: PickTextProps) {
   const read = (file: File): void => {
     // A file that was deleted since is ignored.
@@ -24,4 +23,35 @@ export function PickText({ mostBytes, onPick, ...button }: PickTextProps) {
       );
   };
   return <PickFile {...button} onPick={read} />;
+}
+
+interface PickFileProps {
+  label: string;
+  /** File types, as in the input's `accept`. */
+  accept: string;
+  busy?: boolean;
+  onPick: (file: File) => void;
+}
+
+function PickFile({ label, accept, busy = false, onPick }: PickFileProps) {
+  return (
+    <label
+      aria-disabled={busy || undefined}
+      className={`${buttonClass('plain')} justify-self-start focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
+    >
+      <Upload aria-hidden size={18} />
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        disabled={busy}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) onPick(file);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
 }

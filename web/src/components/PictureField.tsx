@@ -29,7 +29,6 @@ function sayFailure(error: unknown): void {
   showToast('error', isUnreadable ? texts.unreadable : detailOr(error, texts.failed));
 }
 
-/** The messages for success and failure. */
 const saying = (text: string) => ({
   onSuccess: () => showToast('success', text),
   onError: sayFailure,

@@ -3,9 +3,7 @@ import { figure } from './figure.ts';
 import { type Progress, spanText } from './progress.ts';
 
 interface ProgressMeterProps {
-  /** The accessible name: what the meter measures. */
   label: string;
-  /** The unit, for example "pictures". */
   unit: string;
   progress: Progress;
   onStop: () => void;
@@ -18,7 +16,6 @@ function progressText(unit: string, { parts, total, rate, left }: Progress): str
   return `${so}, ${rate < 10 ? rate.toFixed(1) : figure(Math.round(rate))} a second, ${spanText(left)} left`;
 }
 
-/** The progress of something, and a button to stop it. */
 export function ProgressMeter({ label, unit, progress, onStop }: ProgressMeterProps) {
   const { parts, total } = progress;
   return (

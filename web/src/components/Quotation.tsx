@@ -1,15 +1,12 @@
 interface QuotationProps {
-  /** The accessible name of the quotation. */
   label: string;
   /** Null once it is erased. */
   content: string | null;
-  /** Shown for an erased text. */
   erased: string;
   /** Shown for a voice note without text. */
   spoken: string;
 }
 
-/** The beginning of a message, above its answer. */
 export function Quotation({ label, content, erased, spoken }: QuotationProps) {
   return (
     <p className="border-l-2 border-line-strong pl-2.5 text-sm text-ink-faint">

@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a settings page: its purpose on the left, its controls on the right. */
 export function Section({ title, anchor, about, children }: SectionProps) {
   const id = useId();
   const section = useArrival<HTMLElement>(anchor);

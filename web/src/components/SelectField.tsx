@@ -12,7 +12,6 @@ interface SelectFieldProps<V extends string> {
   name?: string;
   value: V;
   options: readonly Option<V>[];
-  /** More options, under headings. */
   groups?: readonly { readonly label: string; readonly options: readonly Option<V>[] }[];
   onChange: (value: V) => void;
   /** Below the list; not in a toolbar. */
@@ -26,7 +25,6 @@ interface SelectFieldProps<V extends string> {
 
 const HEARD = { true: '', unlabelled: 'sr-only', 'labelled-wide': 'max-sm:sr-only' } as const;
 
-/** One of a few options, with the native control. */
 export function SelectField<V extends string>({ inline = false, ...props }: SelectFieldProps<V>) {
   const id = useId();
   if (inline === false) {

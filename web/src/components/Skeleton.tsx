@@ -1,4 +1,3 @@
-/** Placeholder for loading content, in its final shape. */
 export function Skeleton({ className }: { className: string }) {
   return <div className={`skeleton ${className}`} aria-hidden="true" />;
 }

@@ -26,7 +26,7 @@ export function TabList({ label, tabs }: TabListProps) {
           key={tab.value}
           value={tab.value}
           {...byPointer}
-          className="-mb-px data-pointer:outline-none min-h-11 border-b-3 border-transparent px-0.5 font-semibold text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink"
+          className="-mb-px data-pointer:outline-none min-h-11 border-b-3 border-transparent px-0.5 font-semibold text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
         >
           {tab.label}{' '}
           {tab.unread !== undefined && tab.unread > 0 && (

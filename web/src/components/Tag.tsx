@@ -8,7 +8,6 @@ interface TagProps {
   className?: string;
 }
 
-/** The symbol of a code everywhere: a card with one cut corner and an eyelet. */
 export function Tag({
   children,
   small = false,
@@ -21,7 +20,7 @@ export function Tag({
     <div className={`tag ${kind} ${className}`}>
       <div className="tag-shape" aria-hidden="true">
         <div className="tag-edge" />
-        <span className="tag-eyelet" />
+        <span className="tag-hole" />
       </div>
       {twine && <Twine />}
       {children}

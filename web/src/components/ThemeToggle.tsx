@@ -2,11 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, shownTheme, watchTheme } from './theme.ts';
 
-interface ThemeToggleProps {
-  texts: { toDark: string; toLight: string };
-}
-
-export function ThemeToggle({ texts }: ThemeToggleProps) {
+export function ThemeToggle({ texts }: { texts: { toDark: string; toLight: string } }) {
   const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'light' as const);
   const other = theme === 'dark' ? 'light' : 'dark';
   const Icon = theme === 'dark' ? Sun : Moon;

@@ -3,15 +3,12 @@ import { useId } from 'react';
 interface TickChoiceProps<Value extends string> {
   label: string;
   name: string;
-  /** In order, with their texts. */
   options: Readonly<Record<Value, string>>;
   chosen: readonly Value[];
   error?: string | undefined;
-  /** Called with the chosen options, in the order of the options. */
   onChange: (chosen: readonly Value[]) => void;
 }
 
-/** Several of some options, each with a check box. */
 export function TickChoice<Value extends string>(props: TickChoiceProps<Value>) {
   const { label, name, options, chosen, error, onChange } = props;
   const id = useId();

@@ -37,7 +37,6 @@ interface TypeIconProps {
   className?: string;
 }
 
-/** A small picture of a type. The text beside it says the same. */
 export function TypeIcon({ type, size = 20, className = 'shrink-0' }: TypeIconProps) {
   const Icon = ICONS[type];
   return <Icon aria-hidden size={size} className={className} />;

@@ -1,4 +1,3 @@
-/** Two groups of four are easier to compare with a sticker than eight symbols in a row. */
 export function Uid({ uid, className = '' }: { uid: string; className?: string }) {
   return (
     <span className={`uid ${className}`}>

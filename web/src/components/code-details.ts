@@ -1,6 +1,5 @@
 import type { CodeType } from '@app/query-api/contract/code-type';
 
-/** What a user enters about a code, when creating or claiming it. */
 export interface DetailsValues {
   title: string;
   greeting: string;

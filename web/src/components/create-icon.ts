@@ -10,7 +10,6 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number;
 }
 
-/** Makes a component of a lucide icon; the build uses it in place of lucide's own. */
 export default function createIcon({ node }: IconData) {
   return function Icon({ size = 24, ...props }: IconProps): ReactElement {
     const parts = node.map(([tag, attributes]) => createElement(tag, attributes));

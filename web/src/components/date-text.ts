@@ -44,7 +44,6 @@ export function utcDay(day: string, language: Language = 'en'): string {
   return written(`${day}T00:00:00Z`, language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
-/** For the tooltip: with year and time zone. */
 export function wholeDate(iso: string, language: Language = 'en'): string {
   return written(iso, language, WHOLE);
 }

@@ -1,6 +1,5 @@
 import { randomKey } from '../api/random-key.ts';
 
-/** Prefix of keys in the tab's storage: drafts of signed-in people. */
 const OWN = 'own:';
 /** Key in local storage, whose value changes each time that somebody signs out in this browser. */
 const SIGNED_OUT = 'signed-out';
@@ -31,7 +30,6 @@ export function dropDrafts(except: string | null = null): void {
   }
 }
 
-/** Somebody signed out: removes their drafts in this tab and in all others. */
 export function tellSignOut(): void {
   dropDrafts();
   try {

@@ -1,4 +1,3 @@
-/** The message that a reply answers, from the API. */
 interface Answered {
   id: string;
   /** The beginning of its text; null once it is erased. */

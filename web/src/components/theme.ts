@@ -14,7 +14,6 @@ function chosenTheme(): Theme {
   }
 }
 
-/** The theme that is shown. */
 export function shownTheme(): 'light' | 'dark' {
   const chosen = chosenTheme();
   if (chosen !== 'system') return chosen;

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 /**
  * Scrolls to the part of a page that the address names as `#anchor`, and makes Tab continue from
  * there. These parts are rendered after the page has loaded, so the browser does not scroll to them
- * itself.
+ * itself. What is loaded later above them does not push them out of view, until the reader acts.
  * @returns the ref for its element
  */
 export function useArrival<Part extends HTMLElement>(
@@ -13,12 +15,18 @@ export function useArrival<Part extends HTMLElement>(
   const part = useRef<Part>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (anchor === undefined || hash !== `#${anchor}`) return;
     const { current } = part;
-    if (current === null) return;
-    current.scrollIntoView();
+    if (anchor === undefined || hash !== `#${anchor}` || current === null) return undefined;
     current.tabIndex = -1;
     current.focus({ preventScroll: true });
+    const growth = new ResizeObserver(() => current.scrollIntoView());
+    growth.observe(document.body);
+    const leave = (): void => growth.disconnect();
+    for (const act of ACTS) window.addEventListener(act, leave, { once: true, passive: true });
+    return () => {
+      leave();
+      for (const act of ACTS) window.removeEventListener(act, leave);
+    };
   }, [anchor, hash]);
   return part;
 }

@@ -16,7 +16,6 @@ export interface Draft<Values> {
   forget: () => void;
 }
 
-/** The fields that differ. */
 function changed<Values extends Fields<Values>>(
   values: Values,
   initial: Values,

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Where a draft is stored in this tab. Its functions are stable. */
 export interface DraftStore<Draft> {
   readonly empty: Draft;
   /** @param key identifies the form and its user, such as `draft:thread:…` */

@@ -1,6 +1,5 @@
 import { siteName } from '../components/site-name.ts';
 
-/** The page About: mission, values, team, numbers. */
 export const about = {
   title: 'Most people give things back, if you let them',
   mission: {

@@ -8,7 +8,6 @@ export const scopeTexts: Readonly<Record<ApiKeyScope, string>> = {
   'messages:write': 'Reply, mark as read, block and delete conversations',
 };
 
-/** The part of the account page about API keys. */
 export const apiKeyTexts = {
   title: 'API keys',
   about:

@@ -2,7 +2,6 @@ import { figure } from '../components/figure.ts';
 
 const entries = (count: number): string => `${figure(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** Texts of the dialog that verifies the audit log. */
 export const auditCheckWords = {
   open: 'Verify',
   title: 'Verify the audit log',
@@ -57,7 +56,6 @@ export const auditCheckWords = {
   changed: (number: string) => `was changed at entry ${number}`,
   gap: (number: string) =>
     `breaks at entry ${number}: an entry before it is missing or was inserted`,
-  nodes: (number: string) => `has a different Merkle tree from entry ${number} on`,
   chain: (chain: number) => `Chain ${chain}`,
   isWhole: (number: string) => `intact, ${entries(Number(number))}`,
   keptFound: (count: number) =>

@@ -1,6 +1,4 @@
-/** How the audit log describes an action. */
 export interface ActionWords {
-  /** Follows the name of the actor. */
   readonly did: string;
   /** For actions that always change the same state: before and after. */
   readonly state?: readonly [name: string, before: string, after: string];
@@ -15,7 +13,6 @@ const LOST = ['State', 'At hand', 'Lost'] as const;
 const turned = ([name, before, after]: readonly [string, string, string]) =>
   [name, after, before] as const;
 
-/** All actions of the audit log, in the groups of the filter. */
 export const auditActions: Readonly<Record<string, Readonly<Record<string, ActionWords>>>> = {
   user: {
     registered: { did: 'Registered' },
@@ -32,16 +29,12 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     passkey_removed: { did: 'Removed a passkey' },
     api_key_made: { did: 'Made an API key' },
     api_key_revoked: { did: 'Revoked an API key' },
-    codes_moved_away: { did: 'Moved codes to another instance' },
-    move_withdrawn: { did: 'Took a move of codes back' },
     webhook_added: { did: 'Added a webhook' },
     webhook_changed: { did: 'Changed a webhook' },
     webhook_secret_rotated: { did: 'Replaced the secret of a webhook' },
     webhook_disabled: { did: 'Switched a webhook off' },
     webhook_enabled: { did: 'Switched a webhook on again' },
     webhook_removed: { did: 'Removed a webhook' },
-    calendar_made: { did: 'Made a calendar address' },
-    calendar_ended: { did: 'Ended a calendar address' },
     app_added: { did: 'Added an authenticator app' },
     app_removed: { did: 'Removed the authenticator app' },
     recovery_code_used: { did: 'Used a recovery code' },
@@ -72,17 +65,12 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     member_joined: { did: 'Joined an organisation' },
     member_role_changed: { did: 'Changed the role of a member of an organisation' },
     member_left: { did: 'Ended a membership of an organisation' },
-    domain_chosen: { did: 'Chose a domain for the labels of an organisation' },
-    domain_proven: { did: 'Proved the domain of an organisation' },
-    domain_removed: { did: 'Removed the domain of an organisation' },
-    code_imported: { did: 'Imported a code for an organisation' },
     dissolved: { did: 'Dissolved an organisation' },
   },
   question: {
     saved: { did: 'Saved a question' },
     sharing_chosen: { did: 'Chose who sees a question' },
     asked: { did: 'Asked a question' },
-    followed: { did: 'Had a question kept up to date' },
     stopped: { did: 'Stopped a question' },
     deleted: { did: 'Deleted a question' },
     sql_asked: { did: 'Asked with SQL' },
@@ -98,7 +86,6 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     claimed: { did: 'Claimed the code', state: ['State', 'Available', 'Claimed'] },
     renamed: { did: 'Changed the title of the code' },
     greeting_chosen: { did: 'Changed the greeting of the code' },
-    inventory_link_chosen: { did: 'Changed the link of the code to an inventory' },
     greeting_image_chosen: { did: 'Changed the greeting image' },
     greeting_image_removed: { did: 'Removed the greeting image' },
     location_sharing_chosen: { did: 'Changed whether finders are asked for their location' },
@@ -111,9 +98,6 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     suspension_lifted: { did: 'Resumed the code after a report' },
     assigned: { did: 'Said where the thing is' },
     unassigned: { did: 'Said that the thing is with nobody any more' },
-    checked_out: { did: 'Took the thing' },
-    checkout_due_chosen: { did: 'Changed until when they have the thing' },
-    checked_in: { did: 'Brought the thing back' },
     deleted: { did: 'Deleted the code' },
     restored: { did: 'Restored the deleted code' },
     erased: { did: 'Erased the messages of the deleted code' },
@@ -125,7 +109,6 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     found: { did: 'Marked the thing as back', state: turned(LOST) },
   },
   messages: {
-    contact_read: { did: 'Read contact details of finders' },
     reading_opened: { did: 'Gave a reason to read messages' },
     read: { did: 'Read messages' },
     reading_ended: { did: 'Ended a reading' },
@@ -158,8 +141,6 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   },
   history: {
     inspected: { did: 'Looked at how something was in the past' },
-    rows_inspected: { did: 'Looked at the rows that an event changed' },
-    list_inspected: { did: 'Looked at a list as it was on a day' },
   },
   projection: {
     rebuilt: { did: 'Rebuilt a read model' },
@@ -171,7 +152,6 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   },
 };
 
-/** Labels of the groups of actions. */
 export const auditGroups: Readonly<Record<string, string>> = {
   user: 'Accounts',
   batch: 'Batches',

@@ -1,12 +1,10 @@
 import type { CodeType, FieldName } from '@app/query-api/contract/code-type';
 
-/** Texts for the choice of a type. */
 export interface TypeTexts {
   label: string;
   names: Readonly<Record<CodeType, string>>;
 }
 
-/** Names of types on the dashboard. */
 export const typeTexts: TypeTexts = {
   label: 'Type',
   names: {
@@ -22,7 +20,6 @@ export const typeTexts: TypeTexts = {
   },
 };
 
-/** Labels of details in a code's form. */
 export const fieldTexts: {
   label: string;
   help: string;

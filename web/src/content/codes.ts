@@ -6,11 +6,7 @@ export const codeTexts = {
   resumed: 'The code is taking messages again.',
   suspended: 'Paused by us',
   suspendedHelp:
-    'This code is paused after a report, so it takes no messages. Your account page says why, and lets you ask for another look.',
-  inventoryLink: 'Link to your inventory',
-  inventoryLinkHelp:
-    'The page of this thing elsewhere, such as in Homebox or Snipe-IT. Only you see it.',
-  inventory: 'Open in your inventory',
+    'This code is paused after a report, so it takes no messages. Your account page says why.',
   restored: 'The code is back, as it was.',
   notDeleted: 'The code could not be deleted. Please try again.',
   notRestored: 'The code could not be restored.',

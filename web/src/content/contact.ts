@@ -24,9 +24,11 @@ export const contact = {
   button: 'Send message',
   sent: "Message sent successfully! We'll get back to you within 24 hours.",
   /** About the user's data, before they enter it. */
-  note: 'This form is a preview, to show what it will be like. What you write stays in your browser: nothing is sent or stored, and nobody will answer.',
+  note: 'This form is a demonstration. What you write stays in your browser: nothing is sent or stored, and nobody will answer.',
   /** Stays on the page after the toast has disappeared. */
-  done: 'That was the preview: nothing left your browser, so no answer will come. To reach the people who run this site, reply to an e-mail that it sent you.',
+  done: 'That was the demonstration: nothing left your browser, so no answer will come.',
+  /** Before the form, if the operator gave an address. */
+  operator: 'To reach the people who run this site, write to',
   asideTitle: 'Did you find something?',
   aside:
     'Please do not write to us: we cannot see who owns a code. Scan the code, or type the eight characters under it after our address, and write to the owner there. [How finding works](/help#i-found-something)',

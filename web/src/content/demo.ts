@@ -1,7 +1,8 @@
-/** The five steps of the demo dialog. */
+import { allowance } from './plan-figures.ts';
+
 export const demo = {
   title: 'How it works, in five steps',
-  promise: '10 free QR codes. No credit card.',
+  promise: `${allowance('free')[0].replace(' ', ' free ')}. No credit card.`,
   start: 'Get Started Free',
   again: 'Watch Again',
   previous: 'Previous',

@@ -1,4 +1,3 @@
-/** The page Features: ten cards. */
 export const features = {
   title: 'Everything a lost thing needs',
   lede: 'Ten things that make a small square on a keyring work, even years after you put it there.',

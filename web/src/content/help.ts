@@ -1,7 +1,40 @@
+import { PLANS } from '@app/query-api/contract/plans';
 import type { HelpCategory } from './help-article.ts';
-import { plansAndOrders } from './help-plans.ts';
 
-/** Texts around the articles. */
+const plansAndOrders: HelpCategory = {
+  name: 'Plans and orders',
+  articles: [
+    {
+      id: 'which-plan',
+      title: 'Which plan do I need?',
+      content: [
+        `Free has ${PLANS.free.codes} codes and ${PLANS.free.messages} messages a month, for good. Basic has ${PLANS.basic.codes} of each, with SMS. Premium has ${PLANS.premium.codes} of each, and support answers within 4 hours. [Pricing](/pricing) compares them.`,
+      ],
+    },
+    {
+      id: 'buy-a-pack-of-codes',
+      title: 'Buy a pack of codes',
+      content: [
+        'The [Digital QR store](/store) sells packs of 10 to 100 codes. They are on your dashboard at once, to print or as images. Whoever scans one first claims it.',
+      ],
+    },
+    {
+      id: 'how-payment-works',
+      title: 'How payment works',
+      content: [
+        'For now payments are simulated: no money moves. An order stays open for 30 minutes.',
+      ],
+    },
+    {
+      id: 'shipping-and-returns',
+      title: 'Shipping and returns',
+      content: [
+        'Products from the [Physical Shop](/shop) ship free over $25, with a 30-day money-back guarantee.',
+      ],
+    },
+  ],
+};
+
 export const helpPage = {
   title: 'Help center',
   lede: 'Short answers to what people ask us most.',
@@ -80,14 +113,6 @@ const codes: HelpCategory = {
         'Title, greeting and picture can be changed on the dashboard; the printed code stays the same. Pictures may be PNG, JPEG or WebP, up to 2 MB. We remove hidden camera data, such as the place.',
       ],
     },
-    {
-      id: 'lend-things',
-      title: 'Lend things within an organisation',
-      content: [
-        'Members scan the label of a thing, sign in and press “Take this”. They may choose a day by which it comes back. Later they scan it again and press “Bring it back”. Finders see nothing of this.',
-        'The dashboard shows who has what. If a thing is not back when its day is over, whoever has it and those who manage the organisation are notified once.',
-      ],
-    },
   ],
 };
 
@@ -133,7 +158,7 @@ const privacy: HelpCategory = {
       id: 'what-a-finder-sees',
       title: 'What a finder sees of me',
       content: [
-        'The title, the greeting and the picture that you gave the code, and what you ticked. Never your username. Administrators read your messages only for a reason, which your account page shows.',
+        'The title, the greeting and the picture that you gave the code, and what you ticked. Never your username. When an administrator reads your messages, your account page shows it.',
       ],
     },
     {
@@ -195,13 +220,12 @@ const account: HelpCategory = {
       id: 'take-my-data-or-delete-it',
       title: 'Take my data with me, or delete it',
       content: [
-        'On your account page you can download all we hold on you, or delete the account: your personal data and the messages on your codes are then erased for good. You can also move your codes to another instance.',
+        'On your account page you can download all we hold on you, or delete the account: your personal data and the messages on your codes are then erased for good.',
       ],
     },
   ],
 };
 
-/** Six categories. */
 export const helpCategories: readonly HelpCategory[] = [
   gettingStarted,
   codes,

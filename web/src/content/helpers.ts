@@ -1,9 +1,9 @@
-/** Texts for owners about helpers; free to change. */
+/** Texts for owners about the helper; free to change. */
 export const helperTexts = {
-  title: 'Helpers',
+  title: 'If you miss a message',
   about:
-    'People we contact by e-mail or SMS when you miss a message: family, neighbours, colleagues. We ask each of them first. They never see messages, or who wrote them.',
-  failure: 'Your helpers could not be loaded.',
+    'You are notified at once when somebody writes, or scans something you marked as lost. If you have not looked in time, we contact one person you trust by e-mail or SMS. We ask them first. They never see messages, or who wrote them.',
+  failure: 'Your helper could not be loaded.',
   add: 'Ask somebody to help',
   name: { label: 'Their name', help: 'Only you see it.' },
   channel: {
@@ -20,6 +20,7 @@ export const helperTexts = {
     help: 'With the country code, such as +49 30 123456. We ask them first, and send nothing else until they say yes.',
   },
   ownerName: { label: 'Your name, as they know you', help: 'Shown in what we send them.' },
+  delay: 'Contact them if I have not looked for',
   send: 'Send invitation',
   sending: 'Sending…',
   cancel: 'Cancel',

@@ -14,16 +14,10 @@ export const historyWords = {
   pastAbout:
     'The state that decisions were based on at this moment, rebuilt from the events up to here. What people wrote is left out. Looking is recorded in the audit log.',
   pastFailure: 'This moment cannot be shown',
-  rowsAbout:
-    'The tables that pages are answered from. Their rows before and after this event are rebuilt from the events up to here, without what people wrote. Looking is recorded in the audit log.',
-  rowsFailure: 'The rows cannot be shown',
-  rowsNobody: 'Nothing has been rebuilt yet. The projector may not be running: see Operations.',
-  rowsNone: 'This event changed no read model.',
-  rowsMany:
-    'Very many events touch these rows, so they are not rebuilt. What this event does to them:',
+  rowsAbout: 'The tables that pages are answered from.',
   seenTitle: 'Seen before',
   seenAbout:
-    'What the same account looked at in the 24 hours before, where looking is recorded: messages, contact details, codes of batches, past states and lists, and rows of events.',
+    'What the same account looked at in the 24 hours before, where looking is recorded: messages, contact details, codes of batches and past states.',
   seenFailure: 'Failed to load what was seen before',
   seenNothing: 'Nothing was looked at.',
   seenMore: 'The account did more in that time than this search covers.',

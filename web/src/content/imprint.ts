@@ -1,4 +1,4 @@
-/** The page Imprint, and the console's hint until the operator has written theirs. */
+/** The page Imprint. */
 export const imprintWords = {
   title: 'Imprint',
   lede: 'Who runs this site, and how to reach them.',
@@ -16,12 +16,5 @@ export const imprintWords = {
       'To report a code, a picture or what somebody wrote, use “Report” on the page where you see it. You need no account, and a person looks at every report.',
     own: 'Authorities, and anyone who cannot do that, can write to:',
     noOwn: 'Authorities, and anyone who cannot do that, can use the address above.',
-  },
-  missing: {
-    texts: (names: string) => `This site still needs ${names}.`,
-    imprint: 'an imprint',
-    terms: 'your terms',
-    legal_contact: 'a contact for authorities',
-    next: 'Write them under Legal texts on the tab Settings. Most countries require them.',
   },
 };

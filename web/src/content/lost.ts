@@ -3,7 +3,7 @@ export const lostTexts = {
   title: 'Mark as lost',
   titleOf: (name: string) => `Mark ${name} as lost`,
   titleChange: 'What finders read',
-  about: 'Finders see what you write here first. We notify you each time somebody scans the code.',
+  about: 'Finders see what you write here first. The code’s card counts the scans.',
   resumes: 'This code is paused. Marking it as lost lets finders write to you again.',
   message: {
     label: 'Message to finders',
@@ -25,16 +25,21 @@ export const lostTexts = {
   marking: 'Marking…',
   save: 'Save changes',
   saving: 'Saving…',
-  marked: 'Marked as lost. We will tell you about each scan.',
-  markedAndResumed:
-    'Marked as lost. It takes messages again, and we will tell you about each scan.',
+  /** @param hears whether the owner is notified of scans */
+  marked: (hears: boolean) =>
+    hears ? 'Marked as lost. We will tell you about each scan.' : 'Marked as lost.',
+  markedAndResumed: (hears: boolean) =>
+    hears
+      ? 'Marked as lost. It takes messages again, and we will tell you about each scan.'
+      : 'Marked as lost. It takes messages again.',
+  unheard: 'We cannot tell you when somebody scans it: we have no address of yours.',
+  addAddress: 'Add an e-mail address, or notifications on this device',
   saved: 'Changes saved',
   notSaved: 'This could not be saved. Please try again.',
   back: 'I have it back',
   ending: 'Saving…',
   found: 'Glad you have it back. It is no longer marked as lost.',
   thanked: 'Glad you have it back. We have thanked the finder for you.',
-  /** On its card, and in a menu with other actions. */
   change: 'Edit details',
   titleInMenu: 'Mark as lost with details',
   changeInMenu: 'Edit what finders read',

@@ -5,7 +5,6 @@ export const QUOTATION = {
   spoken: 'Voice note',
 } as const;
 
-/** Voice notes in conversations. */
 export const VOICE = {
   record: 'Record a voice note',
   note: 'Voice note',

@@ -1,4 +1,3 @@
-/** The page for an unknown path. */
 export const notFoundPage = {
   title: 'Page not found',
   text: 'A code’s address ends in 8 letters and digits, such as 7K3M Q9XA. Check them against the ones printed under the code.',

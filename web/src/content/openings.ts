@@ -1,6 +1,5 @@
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-/** Texts for owners about openings of a code, in English. */
 export const openingsTexts = {
   title: 'Openings',
   loading: 'Loading openings',

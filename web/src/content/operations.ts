@@ -5,7 +5,6 @@ export const actWords: Readonly<Record<string, string>> = {
   skip: 'Skip an event',
 };
 
-/** Why the projector refused a request. */
 export const refusalWords: Readonly<Record<string, string>> = {
   'stopped-at-event': 'It met an event that it cannot handle. The live tables are unchanged',
   'not-this-version': 'The live version is not the one that this program has',
@@ -19,7 +18,6 @@ export const operationsWords = {
     'How far the read models and the reactors are behind the event log, and what holds them up. The same as npm run projector -- list shows.',
 } as const;
 
-/** Fields and values of audit log entries about requests. */
 export const operationFields: Readonly<Record<string, string>> = {
   old_tables: 'Old tables',
   act: 'Act',

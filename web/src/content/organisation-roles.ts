@@ -12,6 +12,6 @@ export const organisationRoleNames: Readonly<Record<OrganisationRole, string>> =
 export const organisationRoleHelp: Readonly<Record<OrganisationRole, string>> = {
   owner: 'Can do everything, including members and settings.',
   manager: 'Creates, edits, assigns and deletes codes, and answers messages.',
-  member: 'Answers messages, marks things as lost or back, and takes things and brings them back.',
+  member: 'Answers messages and marks things as lost or back.',
   viewer: 'Can only read.',
 };

@@ -19,7 +19,6 @@ export const organisationTexts = {
   noCodes: 'No codes yet',
   noCodesHint: 'Codes that managers create here belong to the organisation.',
   firstCode: 'Create the first code',
-  importCodes: 'Import codes',
   manage: 'Members',
   gone: 'There is no such organisation, or you are not a member of it.',
   takeOver: {
@@ -65,32 +64,6 @@ export const organisationTexts = {
     help: 'Through the channels that you chose in your account, in your language and outside your quiet hours.',
   },
   noticesTitle: 'Notifications',
-  domain: {
-    title: 'Own domain',
-    about:
-      'New labels and QR codes of the organisation show your domain. Finders open their pages there.',
-    lasts:
-      'Keep paying for the domain. Labels printed with it stop working when its DNS record goes. The address of this site keeps working for the same codes.',
-    label: 'Domain',
-    help: 'A name that you control and use for nothing else, such as tags.example.org.',
-    choose: 'Use this domain',
-    choosing: 'Saving…',
-    notChosen: 'The domain was not saved. Please try again.',
-    steps: 'Set both records where you manage the DNS of your domain, then check them here.',
-    recordName: (type: string): string => `Name of the ${type} record`,
-    recordValue: (type: string): string => `Value of the ${type} record`,
-    pending: 'Not proven yet',
-    proven: 'In use since',
-    keep: 'Leave both records in place. The TXT record proves that the domain is still yours.',
-    check: 'Check the records',
-    found: 'The domain is proven. New labels show it.',
-    remove: 'Remove the domain',
-    removeSure:
-      'New labels show the address of this site again. Labels printed with the domain stop leading here once you remove its DNS record.',
-    removing: 'Removing…',
-    removed: 'The domain was removed.',
-    ofOthers: 'Only owners can change it.',
-  },
   rename: 'Name of the organisation',
   renameNow: 'Save name',
   saving: 'Saving…',
@@ -126,7 +99,6 @@ export const organisationTexts = {
   },
 } as const;
 
-/** Assignments of an organisation's things. */
 export const assignmentTexts = {
   label: 'Where the thing is',
   nobody: 'With nobody in particular',

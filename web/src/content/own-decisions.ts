@@ -19,7 +19,6 @@ const BECAUSE: Words<About> = {
   code: '',
 };
 
-/** The decision in one line. */
 export function ownDecisionText({ about, qr_code: { title, uid }, decision }: OwnDecision): string {
   const code = `“${title || uid}”`;
   const subject = subjectOf(about, code);
@@ -35,17 +34,8 @@ export function ownDecisionText({ about, qr_code: { title, uid }, decision }: Ow
   }[decision.outcome];
 }
 
-/** Texts for owners about decisions on reports that concern them. */
 export const ownDecisionTexts = {
   title: 'Decisions about your codes',
   about: 'Somebody reported one of your codes, or something you wrote. This is what we decided.',
   revised: 'We have reviewed it a second time.',
-  disagree: 'I disagree',
-  appeal: {
-    label: 'Why do you disagree?',
-    help: 'We will review it again. You can ask for this once.',
-    send: 'Ask for another look',
-  },
-  sent: 'Thank you. We will look at it again.',
-  failed: 'That did not work. Please try again.',
 } as const;

@@ -11,8 +11,6 @@ const decided = (
   about,
   qr_code: { uid: 'AAAA1111', title },
   decision: { outcome, reason: 'threat', decided_at: '2026-11-23T10:00:00Z', revised_at: null },
-  may_appeal: true,
-  appealed_at: null,
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { siteName } from '../components/site-name.ts';
 import { notFoundPage } from './not-found.ts';
 
-/** A page's data for search engines and link previews. */
 export interface PageHead {
   path: string;
   title: string;
@@ -13,7 +12,6 @@ export interface PageHead {
 
 const titled = (title: string): string => `${title} · ${siteName}`;
 
-/** The public pages, except the articles of the blog. */
 export const heads = {
   home: {
     path: '/',

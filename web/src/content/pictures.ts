@@ -1,4 +1,3 @@
-/** Texts for choosing a picture. */
 export const pictureTexts = {
   add: 'Add picture',
   change: 'Change picture',

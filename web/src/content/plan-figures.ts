@@ -12,7 +12,6 @@ export function yearlyPrice(plan: PlanName): string {
   return `$${PLANS[plan].cents / 100}`;
 }
 
-/** The point of a card about the discount. */
 export function discountPoint(plan: PlanName): string {
   return `${PLANS[plan].discount}% storefront discount`;
 }

@@ -1,2 +1,1 @@
-/** The names of the plans. */
 export const planNames = { free: 'Free', basic: 'Basic', premium: 'Premium' } as const;

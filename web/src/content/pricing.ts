@@ -1,7 +1,6 @@
 import { PLANS } from '@app/query-api/contract/plans';
 import { allowance, discountPoint, yearlyPrice } from './plan-figures.ts';
 
-/** The page Pricing: three plans and frequent questions. */
 export const pricing = {
   title: 'Plans and prices',
   lede: 'One price a year, paid in advance. Change your plan whenever you like; your codes keep working.',
@@ -45,7 +44,6 @@ export const pricing = {
       ],
     },
   ],
-  /** On the plans' buttons, for signed-in users. */
   choosing: {
     choose: 'Choose',
     yours: 'Your plan',
@@ -98,11 +96,6 @@ export const pricing = {
       question: 'Do bought or printed codes count towards my limit?',
       answer:
         'A claim is never refused: the first scan claims, whatever your plan. Only codes that you make on the dashboard are limited.',
-    },
-    {
-      question: 'What if you shut down one day?',
-      answer:
-        'Your labels need not die with us. You can take your codes to another instance at any time, on every plan, and we lead old labels there. For our last day you choose what a code shows from then on.',
     },
     {
       question: 'Is there a refund?',

@@ -1,4 +1,3 @@
-/** A function that a question may import, its module, and the code that the editor inserts. */
 export interface QuestionHelper {
   readonly name: string;
   readonly from: 'projection' | 'row-operation' | 'table';
@@ -20,7 +19,6 @@ const operation = (name: string, rest: string, about: string): QuestionHelper =>
 const column = (name: string, about: string): QuestionHelper =>
   helper('table', name, name === 'nullable' ? 'nullable(${text}())' : `${name}()`, about);
 
-/** Completions in the editor of a question (a test compares them with the modules). */
 export const questionHelpers: readonly QuestionHelper[] = [
   operation('insert', '{ ${column}: ${value} }', 'A new row. It must not be there yet.'),
   operation('insertIfAbsent', '{ ${column}: ${value} }', 'A new row, unless it is there.'),
@@ -55,7 +53,6 @@ export const questionHelpers: readonly QuestionHelper[] = [
   ),
 ];
 
-/** Whole parts of a question, at the beginning of a line. */
 export const questionParts = [
   {
     name: 'question',
@@ -80,7 +77,7 @@ export const question = defineProjection({
 
 export const report = 'select step, codes from steps order by place';
 
-export const chart = { kind: 'funnel', x: 'step', y: ['codes'] };
+export const chart = { kind: 'bar', x: 'step', y: ['codes'] };
 `,
     uses: ['defineTable', 'text', 'integer', 'insertIfAbsent', 'increment', 'defineProjection'],
   },
@@ -92,7 +89,7 @@ export const chart = { kind: 'funnel', x: 'step', y: ['codes'] };
   },
   {
     name: 'chart',
-    about: 'How the report is drawn: line, bar, funnel or cohort',
+    about: 'How the report is drawn: line or bar',
     template: "export const chart = { kind: '${bar}', x: '${column}', y: ['${number}'] };\n",
     uses: [],
   },

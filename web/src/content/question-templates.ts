@@ -1,4 +1,3 @@
-/** A template for a new question. */
 export interface QuestionTemplate {
   readonly name: string;
   /** What it answers, in one line. */
@@ -51,7 +50,7 @@ export const report = \`
   union all select 'Answered', count(*)
     from claimed join found using (uid) join answered using (uid)\`;
 
-export const chart = { kind: 'funnel', x: 'step', y: ['codes'] };
+export const chart = { kind: 'bar', x: 'step', y: ['codes'] };
 `,
   },
   {
@@ -152,50 +151,6 @@ export const report = \`
   from accounts group by week order by week\`;
 
 export const chart = { kind: 'bar', x: 'week', y: ['accounts'] };
-`,
-  },
-  {
-    name: 'Owners who come back',
-    about: 'Cohorts: how many of a month’s new accounts answer finders in the months after',
-    source: `${IMPORTS('insertIfAbsent', 'text')}
-const accounts = defineTable('accounts', {
-  columns: { user_id: text(), month: text() },
-  primaryKey: ['user_id'],
-});
-// One row for each month in which an owner wrote to a finder.
-const active = defineTable('active', {
-  columns: { user_id: text(), month: text() },
-  primaryKey: ['user_id', 'month'],
-});
-
-export const question = defineProjection({
-  name: 'coming_back',
-  version: 1,
-  tables: [accounts, active],
-  on: {
-    UserRegistered: ({ data, metadata }) => [
-      insertIfAbsent(accounts, { user_id: data.userId, month: metadata.at.slice(0, 7) }),
-    ],
-    MessageSent: ({ data, metadata }) =>
-      data.sender === 'owner'
-        ? [insertIfAbsent(active, { user_id: data.ownerId, month: metadata.at.slice(0, 7) })]
-        : [],
-  },
-});
-
-// One row per cohort and month: month 0 counts all of its accounts, later months those that wrote.
-export const report = \`
-  select month as joined, 0 as month, count(*) as accounts from accounts group by month
-  union all
-  select joined, later, count(*) from (
-    select a.month as joined,
-      (left(b.month, 4)::int - left(a.month, 4)::int) * 12
-        + right(b.month, 2)::int - right(a.month, 2)::int as later
-    from accounts a join active b using (user_id)
-  ) as months where later > 0 group by joined, later
-  order by 1, 2\`;
-
-export const chart = { kind: 'cohort', x: 'joined', by: 'month', y: ['accounts'] };
 `,
   },
   {

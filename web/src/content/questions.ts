@@ -1,4 +1,3 @@
-/** Texts of the page of questions. */
 export const questionWords = {
   title: 'Questions',
   about:
@@ -35,14 +34,6 @@ export const questionWords = {
   removed: 'Question deleted',
   failed: 'That did not work. Your question is kept here.',
   download: 'CSV',
-  downloadParquet: 'Parquet',
-  follow: 'Keep up to date',
-  followHelp:
-    '“Keep up to date” counts the answer on every 5 minutes, with what happened since. At most 10 answers are kept so at once.',
-  refreshFailed:
-    'The last attempt to bring this answer up to date failed. It is tried again; after three failures in a row it stays as it is.',
-  refreshEnded:
-    'This answer is no longer kept up to date, because that failed three times in a row or could not begin. Fix the question, then switch “Keep up to date” on again.',
   cut: 'The report has more lines than are kept. Add a limit, or count.',
   plan: 'How the database read the tables',
   notYours: 'This is somebody else’s question. Copy it to change it.',
@@ -54,7 +45,6 @@ export const runStates = {
   waiting: 'Waiting for its turn',
   running: 'Being answered',
   done: 'Answered',
-  following: 'Kept up to date',
   failed: 'Failed',
   stopped: 'Stopped',
 } as const;

@@ -2,7 +2,7 @@
 export const quietTexts = {
   title: 'Quiet hours',
   about:
-    'Notifications wait until these hours end. Then you get one about all messages that you have not read. Helpers are notified at any hour.',
+    'Notifications wait until these hours end. What you have read by then is left out. Helpers are notified at any hour.',
   failure: 'Your quiet hours could not be loaded.',
   on: { label: 'Let me sleep', help: 'No notifications during the hours below.' },
   from: 'From',

@@ -2,6 +2,8 @@
 export const readingWords = {
   title: 'Read messages',
   about:
+    'Each time messages are shown here, that is recorded, and their owners see it. The record is in the',
+  reasonNeeded:
     'Messages and contact details are hidden until you give a reason. You then see them for 15 minutes. The owner sees the reason, and it is recorded in the',
   auditLog: 'audit log',
   reason: 'Reason',

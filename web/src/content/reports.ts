@@ -5,17 +5,13 @@ import type {
 } from '@app/command-api/features/reports/contract';
 import type { AdminReport } from '@app/query-api/features/reports/admin-contract';
 
-type Appeal = AdminReport['appeals'][number];
-
 export const reportWords = {
   title: 'Reports',
   about:
-    'What people reported, newest first. What you decide takes effect at once. Both sides read the decision and its reason, and each can appeal once.',
+    'What people reported, newest first. What you decide takes effect at once. Both sides read the decision and its reason.',
   open: 'Open',
-  appealed: 'Appeals',
   decided: 'Decided',
   nothingOpen: 'No report is waiting for a decision',
-  nothingAppealed: 'No appeal is waiting for a decision',
   nothingDecided: 'No report has been decided yet',
   loadFailed: 'Failed to load reports',
   noWords: 'The reporter added no details.',
@@ -37,11 +33,9 @@ export const reportWords = {
   choose: 'Decision',
   reason: 'Reason',
   save: 'Save decision',
-  help: 'It is carried out at once. What is removed cannot be brought back; a paused code and a disabled account can. A blocked finder cannot write or call in this conversation; others in their network are hardly affected.',
+  help: 'It is carried out at once. What is removed cannot be brought back; a paused code and a disabled account can. A blocked finder cannot write in this conversation, until its owner unblocks it.',
   again: 'Decide again',
-  againHelp:
-    'Replaces the decision. If you choose the same again, it stands. If there is another administrator, they decide on an appeal against your decision.',
-  erased: 'These words were erased.',
+  againHelp: 'Replaces the decision, and undoes what can be undone.',
   pending: 'Being carried out …',
   revised: 'Decided again',
   saved: 'Decision saved',
@@ -67,7 +61,6 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
 const times = (count: number): string =>
   count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`;
 
-/** Earlier reports about one side. */
 export function historyText({
   side,
   pseudonym,
@@ -97,7 +90,7 @@ export const choiceWords: Readonly<Record<Outcome, string>> = {
   content_removed: 'Remove what was reported',
   code_paused: 'Pause the code',
   account_disabled: 'Disable the account',
-  sender_blocked: 'Block the sender for 30 days',
+  sender_blocked: 'Block the sender',
   handed_over: 'Hand over to the authorities',
 };
 
@@ -110,11 +103,6 @@ export const decisionReasonWords: Readonly<Record<DecisionReason, string>> = {
   stolen: 'The item is stolen',
   misplaced: 'The label was where it should not be',
   spam: 'It was spam',
-};
-
-export const appellantWords: Readonly<Record<Appeal['by'], string>> = {
-  reporter: 'Why the reporter disagrees',
-  concerned: 'Why the other side disagrees',
 };
 
 export const reporterWords: Readonly<Record<AdminReport['reporter'], string>> = {

@@ -1,11 +1,9 @@
-/** The second step of a sign-in. */
 export const codeTexts = {
   label: 'Code',
   help: 'The six digits that your authenticator app shows now, or one of your recovery codes.',
   wrong: 'This code is wrong or has already been used.',
 } as const;
 
-/** The part of the account page about it. */
 export const appTexts = {
   title: 'Authenticator app',
   about:

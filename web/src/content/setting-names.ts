@@ -1,4 +1,3 @@
-/** The labels of the ten settings. */
 export const settingNames: Readonly<Record<string, string>> = {
   email_api_key: 'Email API Key',
   from_email: 'From Email',
@@ -17,9 +16,6 @@ export const brandFieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   shortName: 'Short name',
   main: 'Main colour',
-  mainDark: 'Main colour in the dark',
-  accent: 'Accent',
-  accentDark: 'Accent in the dark',
   supportAddress: 'Support address',
   imprint: 'Imprint',
   terms: 'Addition to the terms',

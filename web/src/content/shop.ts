@@ -1,4 +1,3 @@
-/** The page Shop: things with codes on them. */
 export const shop = {
   title: 'Physical shop',
   lede: 'Stickers, cards and keychains with a code on each. Put them on, scan them once, done.',
@@ -15,8 +14,8 @@ export const shop = {
     title: 'Products',
     add: 'Add to Cart',
     soldOut: 'Sold out',
-    unlimited: 'Unlimited',
-    inStock: 'In stock',
+    /** @param stock null if there is no limit */
+    inStock: (stock: number | null) => (stock === null ? 'Unlimited stock' : `${stock} in stock`),
     yes: 'Yes',
     no: 'No',
     withoutScript:

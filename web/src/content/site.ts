@@ -7,7 +7,6 @@ export interface SiteLink {
 
 /** Header and footer of every public page. */
 export const site = {
-  /** Links in the header, beside sign-in and dashboard. */
   shops: [
     { label: 'Digital QR', href: '/store' },
     { label: 'Physical Shop', href: '/shop' },
@@ -60,7 +59,6 @@ export const site = {
     text: 'It takes two minutes. Ten codes are free forever, and no card is needed.',
     button: 'Get Started Free',
   },
-  /** Support hours and response times, for the pages Support, Help and Terms. */
   support: {
     hours: [
       { days: 'Monday to Friday', hours: '9:00 to 18:00 EST' },

@@ -1,4 +1,3 @@
-/** Texts of the SQL console. */
 export const sqlWords = {
   tab: 'SQL',
   tabQuestions: 'Questions',

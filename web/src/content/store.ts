@@ -81,7 +81,6 @@ export const store = {
   },
 } as const;
 
-/** Bought codes on the dashboard. */
 export const purchases = {
   title: 'Bought packs',
   unfinished: 'Not paid yet',

@@ -6,7 +6,7 @@ import { yearlyPrice } from './plan-figures.ts';
 /** The terms of service. The figures are those of docs/product.md, Plans and Public pages. */
 export const terms: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
   title: 'Terms of service',
-  updated: '21 November 2026',
+  updated: '29 November 2026',
   lede: `By using ${siteName} you agree to these terms. We have tried to make them readable.`,
   blocks: [
     { heading: 'What it is' },
@@ -25,7 +25,7 @@ export const terms: { title: string; updated: string; lede: string; blocks: read
     {
       list: [
         'A code that you make on the dashboard is yours at once.',
-        'A printed or bought code belongs to whoever claims it first. The first scan claims, and a claim cannot be moved to another account.',
+        'A printed or bought code belongs to whoever claims it first. The first scan claims. Only its owner can hand it over to another account.',
         'Put codes only on your own things, or where you are allowed to.',
       ],
     },

@@ -56,7 +56,6 @@ export const toasts = {
     changed: (name: string) => `You are on the ${name} plan now.`,
     changeFailure: 'The plan was not changed. Please try again.',
   },
-  /** The administrator console. */
   admin: {
     statsFailure: 'Failed to load admin statistics',
     productsFailure: 'Failed to load products',

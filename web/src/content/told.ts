@@ -21,8 +21,7 @@ export const toldTexts = {
     telegram: 'Telegram',
   } satisfies Record<Telling['channel'], string>,
   someHelper: 'a helper',
-  together: 'together with others',
-  ended: 'Nobody else is notified, since somebody has looked.',
+  ended: 'Nobody else is notified, since you have looked.',
   mock: 'this server is set up to send none',
   reasons: {
     refused: 'the address was refused',
@@ -31,6 +30,6 @@ export const toldTexts = {
     'no-recipient': 'it could no longer be reached',
     'not-wanted': 'you had switched it off',
     seen: 'it had been read by then',
-    'told-with': 'another notification covered it',
+    'over-budget': 'too many notifications went to unconfirmed addresses',
   } satisfies Partial<Record<NonNullable<Telling['reason']>, string>>,
 } as const;

@@ -1,6 +1,5 @@
 import type { Block } from './blocks.ts';
 
-/** The page Transparency: the signed heads of the audit log, and how to check them. */
 export const transparencyWords = {
   title: 'Transparency',
   lede: 'What the people who run this site do is written in an audit log. Here you can see that nobody changes it afterwards, not even them.',
@@ -13,8 +12,7 @@ export const transparencyWords = {
       list: [
         'Keep the heads, and the fingerprint of the key, where this site cannot change them.',
         'Come back later, and compare: a head that you kept must still be here, letter for letter.',
-        'Whoever was given an entry of the log as a file checks it with the program of this site, without asking us: npm run audit:verify -- file.json --heads kept.json.',
-        'To see that a later log begins with an earlier one, ask /api/audit/consistency?first=1&second=2. The hashes are those of RFC 9162.',
+        'Whoever was given an export of the log checks it with the program of this site, without asking us: npm run audit:verify -- audit.csv --heads kept.json.',
       ],
     },
   ] satisfies readonly Block[],
@@ -28,7 +26,6 @@ export const transparencyWords = {
     title: 'Published heads',
     entries: (count: string) => `${count} entries`,
     head: (number: number) => `Head ${number}`,
-    stamped: (service: string) => `Confirmed by ${service}`,
     text: 'What was signed',
     signature: 'Signature (base64)',
     older: 'Show older heads',

@@ -1,4 +1,3 @@
-/** The page Use cases: six scenarios and two testimonials. */
 export const uses = {
   title: 'What people put it on',
   lede: 'Wherever somebody might want to tell you something, and neither of you wants to hand out a number.',

@@ -5,7 +5,6 @@ import type {
 } from '@app/query-api/contract/webhook-words';
 import type { DeliveryTry, Webhook } from '@app/query-api/features/webhooks/contract';
 
-/** The events that a program can get. */
 export const webhookEventTexts: Readonly<Record<WebhookEventName, string>> = {
   'message.received': 'A finder wrote a message',
   'conversation.blocked': 'You blocked a conversation',
@@ -17,12 +16,10 @@ export const webhookEventTexts: Readonly<Record<WebhookEventName, string>> = {
   'code.deleted': 'You deleted a code',
 };
 
-/** What deliveries contain beside ids and times. */
 export const webhookScopeTexts: Readonly<Record<WebhookScope, string>> = {
   'messages:words': 'Include what finders write',
 };
 
-/** The states of a delivery. */
 export const deliveryStateTexts: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
@@ -43,14 +40,12 @@ const outcomeTexts: Readonly<Record<DeliveryTry['outcome'], string>> = {
 export const tryText = ({ outcome, status, took_ms: took }: DeliveryTry): string =>
   status === null ? outcomeTexts[outcome] : `${outcomeTexts[outcome]} ${status} after ${took} ms`;
 
-/** Why nothing is sent. */
 export const disabledTexts: Readonly<Record<NonNullable<Webhook['disabled']>['reason'], string>> = {
   user: 'Switched off since',
   gone: 'Your server said that the address is gone. Switched off since',
   failing: 'Nothing arrived for five days. Switched off since',
 };
 
-/** The part of the account page about webhooks. */
 export const webhookTexts = {
   title: 'Webhooks',
   about:

@@ -1,6 +1,5 @@
 import { LANGUAGE_PARAMETER, LANGUAGES } from './language.ts';
 
-/** The choice of a language if scripts are disabled. */
 export function LanguageLinks({ label }: { label: string }) {
   return (
     <noscript>

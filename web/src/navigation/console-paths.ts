@@ -1,6 +1,10 @@
 // Separate from `paths.ts`, because finders load that file.
 
 export const adminPath = '/admin';
+/** Where the steps of the console's checklist are done. */
+export const passwordPath = '/account#password';
+export const sendingPath = '/admin?tab=settings#delivery';
+export const legalTextsPath = '/admin?tab=settings#legal-texts';
 /** The page where notices that failed for good are sent again. */
 export const parkedNoticesPath = '/admin?tab=settings#parked';
 /** The page where administrators decide on reports. */
@@ -18,20 +22,15 @@ export const newQuestionPath = (template: number | null): string =>
 /** @param run the run whose answer is displayed; null for none */
 export const questionPath = (id: string, run: string | null): string =>
   `${questionsPath}?open=${encodeURIComponent(id)}${run === null ? '' : `&run=${encodeURIComponent(run)}`}`;
-/** The page about which data is kept of people, why and how long. */
-export const retentionPath = '/admin/retention';
 /** The page in which a frame of the console shows an e-mail; the front door uses the same name. */
 export const mailFramePath = '/mail.html';
-/** The list of who read messages, and why. */
 export const readingsPath = '/admin/audit?action=messages';
 
-/** The search of a list in the console. */
 export const adminSearchPath = (tab: 'users' | 'messages', search: string): string =>
   `${adminPath}?tab=${tab}&q=${encodeURIComponent(search)}`;
 
 const HISTORY = '/admin/history';
 
-/** The search of the history; keys are the names of the filters on its page. */
 export function historyPath(filter: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(filter).toString();
   return query === '' ? HISTORY : `${HISTORY}?${query}`;

@@ -1,10 +1,5 @@
-/** The register of an organisation's things; null for the user's own. Not the page to sign up. */
-export const thingsPath = (organisation: string | null): string =>
-  organisation === null ? '/register' : `/register?${new URLSearchParams({ organisation })}`;
-
 export type DashboardTab = 'qr-codes' | 'messages';
 
-/** What the dashboard displays. */
 interface DashboardPlace {
   readonly tab?: DashboardTab;
   readonly code?: string;
@@ -15,7 +10,6 @@ interface DashboardPlace {
   readonly print?: string;
   /** The organisation whose things are displayed; the user's own if absent. */
   readonly organisation?: string | null;
-  /** The id of the conversation to open. */
   readonly conversation?: string;
 }
 

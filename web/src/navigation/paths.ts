@@ -78,15 +78,20 @@ export function threadPath(token: string): string {
   return `/t/${encodeURIComponent(token)}`;
 }
 
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** The token in the path of a thread's page; null for any other path. */
 export function threadToken(pathname: string): string | null {
   const [first = '', token = '', ...rest] = pathname.replace(/^\/|\/$/gu, '').split('/');
   if (first.toLowerCase() !== 't' || token === '' || rest.length > 0) return null;
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
+  // Punctuation and invisible characters around it come from where the link was copied.
+  return decoded(token).replaceAll(/^[^\w-]+|[^\w-]+$/gu, '') || null;
 }
 
 /** The complete address, as it is copied, shared and printed. */
@@ -102,9 +107,5 @@ export function currentPath(): string {
 export function codeSegment(pathname: string): string | null {
   const [segment = '', ...rest] = pathname.replace(/^\/|\/$/gu, '').split('/');
   if (segment === '' || rest.length > 0 || STATIC_SEGMENTS.has(segment.toLowerCase())) return null;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return decoded(segment);
 }

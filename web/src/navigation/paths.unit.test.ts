@@ -37,7 +37,9 @@ test('addresses carry what they are given, and nothing unasked', () => {
 test.each([
   ['/t/abc-DEF_1', 'abc-DEF_1'],
   ['/T/abc/', 'abc'],
-  ['/t/%zz', '%zz'],
+  ['/t/%zz', 'zz'],
+  ['/t/abcdefgh.', 'abcdefgh'],
+  ['/t/%E2%80%AAabc-_-%E2%80%AC)', 'abc-_-'],
   ['/t', null],
   ['/t/', null],
   ['/t/a/b', null],

@@ -20,13 +20,11 @@ export const keptMessage = z.object({
   /** Null once it was sent, because the text is no longer needed. */
   body: z.nullable(finderMessage),
   pictures: z.array(picture),
-  /** The language of the page, for notices to the finder. */
   language: z.string(),
   /** When it was stored, in ms since 1970. */
   at: z.number(),
   state: z.union([
     z.object({ kind: z.literal('waiting') }),
-    /** The private link waits to be displayed. */
     z.object({ kind: z.literal('sent'), token: z.string(), isWithoutPictures: z.boolean() }),
     z.object({
       kind: z.literal('refused'),

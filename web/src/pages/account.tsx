@@ -8,11 +8,9 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { ApiKeysSection } from '../features/account/components/ApiKeysSection.tsx';
-import { CalendarSection } from '../features/account/components/CalendarSection.tsx';
 import { ContactSection } from '../features/account/components/ContactSection.tsx';
 import { DataSection } from '../features/account/components/DataSection.tsx';
 import { EraseSection } from '../features/account/components/EraseSection.tsx';
-import { MovingSection } from '../features/account/components/MovingSection.tsx';
 import { NoticesSection } from '../features/account/components/NoticesSection.tsx';
 import { PasskeysSection } from '../features/account/components/PasskeysSection.tsx';
 import { PasswordSection } from '../features/account/components/PasswordSection.tsx';
@@ -22,13 +20,11 @@ import { ReadingsSection } from '../features/account/components/ReadingsSection.
 import { SessionsSection } from '../features/account/components/SessionsSection.tsx';
 import { WebhooksSection } from '../features/account/components/WebhooksSection.tsx';
 import { UsernameSection } from '../features/account/components/UsernameSection.tsx';
-import { EscalationSection } from '../features/helpers/components/EscalationSection.tsx';
 import { HelpersSection } from '../features/helpers/components/HelpersSection.tsx';
 import { QuietHoursSection } from '../features/helpers/components/QuietHoursSection.tsx';
 import { OrganisationsSection } from '../features/organisations/components/OrganisationsSection.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
-/** Everything about the user's account (docs/product.md, Accounts). */
 export default function AccountPage() {
   const { profile } = useAuth();
   useEffect(() => documentTitle('Account'), []);
@@ -56,17 +52,14 @@ export default function AccountPage() {
             username={profile.username}
             hasSms={profile.subscription_plan !== 'free'}
           />
-          <EscalationSection />
           <QuietHoursSection />
           <OrganisationsSection />
           <SessionsSection />
           <ApiKeysSection />
           <WebhooksSection />
-          <CalendarSection />
           <ReadingsSection />
           <DecisionsSection />
           <DataSection />
-          <MovingSection organisation={null} />
           <EraseSection profile={profile} />
         </>
       )}

@@ -6,7 +6,6 @@ import { useMay } from '../features/auth/components/use-may.ts';
 import { adminPath } from '../navigation/console-paths.ts';
 import { AdminFrame } from './admin/AdminFrame.tsx';
 
-/** The audit log of the whole product (docs/product.md, Audit). */
 export default function AdminAuditPage() {
   const may = useMay();
   const { profile } = useAuth();

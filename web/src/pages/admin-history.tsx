@@ -10,7 +10,6 @@ import { adminPath, historyPath, streamsPath } from '../navigation/console-paths
 import { AdminFrame } from './admin/AdminFrame.tsx';
 import { ViewLink } from './admin/ViewLink.tsx';
 
-/** Every event, its causes, and the state of things at each moment (docs/product.md, History). */
 export default function AdminHistoryPage() {
   const may = useMay();
   const { profile } = useAuth();

@@ -10,7 +10,6 @@ import { adminPath, questionsPath, sqlPath } from '../navigation/console-paths.t
 import { AdminFrame } from './admin/AdminFrame.tsx';
 import { ViewLink } from './admin/ViewLink.tsx';
 
-/** Where analysts query the history (docs/product.md, Questions). */
 export default function AdminQuestionsPage() {
   const { profile } = useAuth();
   const may = useMay();

@@ -6,7 +6,6 @@ import { ReportsPanel } from '../features/moderation/components/ReportsPanel.tsx
 import { adminPath } from '../navigation/console-paths.ts';
 import { AdminFrame } from './admin/AdminFrame.tsx';
 
-/** Where administrators decide on reports (docs/product.md, Reports). */
 export default function AdminReportsPage() {
   const { profile } = useAuth();
   const may = useMay();

@@ -6,15 +6,14 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { TabList } from '../components/TabList.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { useMay } from '../features/auth/components/use-may.ts';
+import { Checklist } from '../features/operator/components/Checklist.tsx';
 import { readTab } from '../navigation/read-tab.ts';
 import { AdminFrame } from './admin/AdminFrame.tsx';
 import { consoleLinks } from './admin/console-links.ts';
 import { adminTabs } from './admin/tabs.ts';
 
-/** The tabs that show the reminder of missing texts: the overview and the settings. */
 const REMINDING: ReadonlySet<string> = new Set(['dashboard', 'settings']);
 
-/** The administrator console. */
 export default function AdminPage() {
   const [search, setSearch] = useSearchParams();
   const may = useMay();
@@ -28,7 +27,8 @@ export default function AdminPage() {
   }
 
   return (
-    <AdminFrame title={tab?.label ?? 'Admin Panel'} reminds={REMINDING.has(tab?.value ?? '')}>
+    <AdminFrame title={tab?.label ?? 'Admin Panel'}>
+      {REMINDING.has(tab?.value ?? '') && <Checklist />}
       <Tabs.Root
         value={tab?.value ?? ''}
         // Another tab starts without the previous tab's page and search.

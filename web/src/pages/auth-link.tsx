@@ -3,7 +3,6 @@ import { Page } from '../components/Page.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { LinkVerification } from '../features/auth/components/LinkVerification.tsx';
 
-/** The page that a sign-in link opens. */
 export default function AuthLinkPage() {
   const { token = '' } = useParams();
   const [search] = useSearchParams();

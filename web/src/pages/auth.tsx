@@ -9,7 +9,6 @@ import { Tag } from '../components/Tag.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { CheckYourMessages } from '../features/auth/components/CheckYourMessages.tsx';
 import { LinkForm } from '../features/auth/components/LinkForm.tsx';
-import { PasskeySignIn } from '../features/auth/components/PasskeySignIn.tsx';
 import { RegisterForm } from '../features/auth/components/RegisterForm.tsx';
 import { SignInForm } from '../features/auth/components/SignInForm.tsx';
 import { keepLinkRequest } from '../features/auth/link-request.ts';
@@ -65,7 +64,6 @@ export default function AuthPage() {
           <>
             <Heading className="pr-16 font-display text-3xl font-bold">{title}</Heading>
             {hasEnded && <WhySignedOut leadsBack={next !== null} />}
-            {tab.value !== 'register' && <PasskeySignIn />}
             <Tabs.Root value={tab.value} onValueChange={choose} className="mt-6 grid gap-6">
               <TabList label="Ways to sign in" tabs={TABS} />
               <Tabs.Content value="link" tabIndex={-1} className="outline-none">
@@ -90,8 +88,8 @@ function WhySignedOut({ leadsBack }: { leadsBack: boolean }) {
     <div className="mt-3 grid gap-2 text-ink-soft">
       <p>
         Your session ended. Sessions end after 7 days, when you sign out in another tab or on
-        another device, and when your password changes. Those of administrators and other staff end
-        sooner: 12 hours after the sign-in, or after 30 minutes without use.
+        another device, and when your password changes. Those of administrators and other staff may
+        end sooner: 12 hours after the sign-in, or after 30 minutes without use.
       </p>
       {leadsBack && (
         <p>

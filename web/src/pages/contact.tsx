@@ -3,6 +3,7 @@ import { contact } from '../content/contact.ts';
 import { heads } from '../content/pages.ts';
 import { site } from '../content/site.ts';
 import { ContactForm } from '../features/contact/components/ContactForm.tsx';
+import { OperatorAddress } from '../features/operator/components/OperatorAddress.tsx';
 import { PageTitle } from '../features/site/components/PageTitle.tsx';
 import { RichText } from '../features/site/components/RichText.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
@@ -11,6 +12,7 @@ export default function ContactPage() {
   return (
     <SitePage head={heads.contact}>
       <PageTitle title={contact.title} lede={contact.lede} />
+      <OperatorAddress />
       <div className="grid items-start gap-12 lg:grid-cols-[3fr_2fr]">
         <Tag className="px-5 pt-16 pb-8 sm:px-9 sm:pb-10">
           <ContactForm />

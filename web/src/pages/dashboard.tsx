@@ -1,16 +1,11 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus, Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useLive } from '../api/use-live.ts';
+import { lazy, Suspense, useMemo, useState, useId, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useLive } from '../api/use-live.ts';
 import { Button } from '../components/Button.tsx';
-import { buttonClass } from '../components/button-class.ts';
-import { organisationTexts } from '../content/organisations.ts';
-import { thingsPath } from '../navigation/dashboard-path.ts';
-import { importPath } from '../navigation/organisation-paths.ts';
-import { callsKey } from '../components/calls/call-place.ts';
 import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
 import { profileQuery } from '../features/auth/api/profile.ts';
@@ -18,23 +13,43 @@ import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { UsageCards } from '../features/auth/components/UsageCards.tsx';
 import { VerifyNudge } from '../features/auth/components/VerifyNudge.tsx';
 import { codesKey, ownedCodesQuery } from '../features/codes/api/owned-codes.ts';
-import { CreateCodeDialog } from '../features/codes/components/CreateCodeDialog.tsx';
+import { manyTexts } from '../features/codes/many/many-texts.ts';
 import { useRefreshMessages } from '../features/messages/api/refresh-messages.ts';
 import { ownedSource } from '../features/print/components/print-choices.ts';
 import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries.ts';
 import { toldKey } from '../features/told/api/told.ts';
-import { organisationsKey } from '../features/organisations/api/organisations.ts';
-import { useOrganisation } from '../navigation/use-organisation.ts';
+import {
+  organisationsKey,
+  organisationsQuery,
+} from '../features/organisations/api/organisations.ts';
+import { useOrganisation, ofOrganisation } from '../navigation/use-organisation.ts';
 import type { DashboardView, ViewChange } from './dashboard/dashboard-view.ts';
-import { CodesNote } from './dashboard/CodesNote.tsx';
 import { CodesTab } from './dashboard/CodesTab.tsx';
 import { MessagesTab, shownLists } from './dashboard/MessagesTab.tsx';
-import { OrganisationSwitch } from './dashboard/OrganisationSwitch.tsx';
-import { SearchBox } from './dashboard/SearchBox.tsx';
-import { useDashboardView } from './dashboard/use-dashboard-view.ts';
+import { useDashboardView, useTypedSearch } from './dashboard/use-dashboard-view.ts';
 import { useCodeRights } from './dashboard/use-rights.ts';
-import { useUnread } from './dashboard/use-unread.ts';
+import { buttonClass } from '../components/button-class.ts';
+import { SelectField } from '../components/SelectField.tsx';
+import { organisationTexts as texts } from '../content/organisations.ts';
+import { organisationPath } from '../navigation/organisation-paths.ts';
+import { getToken } from '../api/token.ts';
+import { documentTitle } from '../components/document-title.ts';
+import { useAuth } from '../features/auth/components/auth-context.ts';
+import { countOthers, othersText } from './dashboard/other-codes.ts';
+import { Modal } from '../components/Modal.tsx';
+import { checkForm, serverFieldErrors, type FieldErrors } from '../api/form-issues.ts';
+import { detailOr } from '../api/problem.ts';
+import { CodeDetailsFields } from '../components/CodeDetailsFields.tsx';
+import { Form } from '../components/Form.tsx';
+import { EMPTY_DETAILS, toCodeDetails } from '../components/code-details.ts';
+import { showToast } from '../components/toasts/show-toast.ts';
+import { toasts } from '../content/toasts.ts';
+import { useOwnDraft } from '../features/auth/components/use-own-draft.ts';
+import { codeDetails, useGenerateCode } from '../features/codes/api/generate-code.ts';
 
+const OWN = '';
+
+const ImportDialog = lazy(() => import('../features/codes/many/ImportDialog.tsx'));
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
 
 const tabsWith = (unread: number) =>
@@ -49,7 +64,6 @@ const LIVE_KEYS = [
   ordersQuery().queryKey,
   purchasesQuery().queryKey,
   toldKey,
-  callsKey,
   organisationsKey,
 ];
 
@@ -66,6 +80,7 @@ const WITHOUT_FILTERS: ViewChange = {
 export default function DashboardPage() {
   const [view, change] = useDashboardView();
   const [creating, setCreating] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [chosen, setPrinting] = useState<readonly OwnedCode[] | null>(null);
   useLiveDashboard(view);
   const { organisation } = view.messages;
@@ -84,6 +99,7 @@ export default function DashboardPage() {
       <Heading
         isReading={isReading}
         onCreate={onCreate}
+        onImport={() => setImporting(true)}
         onChoose={(id) => change({ ...WITHOUT_FILTERS, organisation: id })}
       />
       {/* A phone shows messages before statistics. */}
@@ -107,6 +123,7 @@ export default function DashboardPage() {
           <MessagesTab view={view} change={change} counts={COUNTS} />
         </Tabs.Content>
       </Tabs.Root>
+      {isImporting && <Importing onClose={() => setImporting(false)} />}
       <CreateCodeDialog open={creating} onOpenChange={setCreating} />
       <Printing
         codes={chosen}
@@ -129,10 +146,15 @@ function Figures({ className }: { className: string }) {
   );
 }
 
+const Importing = (props: { onClose: () => void }) => (
+  <Suspense>
+    <ImportDialog {...props} />
+  </Suspense>
+);
+
 interface PrintingProps {
   /** The codes that were selected here; null if none were. */
   codes: readonly OwnedCode[] | null;
-  /** The id of a code to print that a link opened. */
   linked: string | null;
   onClose: () => void;
 }
@@ -160,12 +182,12 @@ interface HeadingProps {
   isReading: boolean;
   /** Null if the user may not create codes. */
   onCreate: (() => void) | null;
+  onImport: () => void;
   /** The owner whose things are displayed; null for the user. */
   onChoose: (organisation: string | null) => void;
 }
 
-function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
-  const organisation = useOrganisation();
+function Heading({ isReading, onCreate, onImport, onChoose }: HeadingProps) {
   return (
     <div
       className={`flex flex-wrap items-center justify-between gap-4 ${isReading ? 'md:mb-6' : 'mb-6'}`}
@@ -179,13 +201,11 @@ function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
         className={`flex min-w-0 flex-wrap items-center gap-3 ${isReading ? 'max-md:hidden' : ''}`}
       >
         <OrganisationSwitch onChoose={onChoose} />
-        <Link to={thingsPath(organisation)} className={buttonClass('plain')}>
-          Register
-        </Link>
-        {onCreate && organisation !== null && (
-          <Link to={importPath(organisation)} className={buttonClass('plain')}>
-            {organisationTexts.importCodes}
-          </Link>
+        {onCreate && (
+          <Button onClick={onImport}>
+            <FileUp aria-hidden size={20} />
+            {manyTexts.open}
+          </Button>
         )}
         {onCreate && (
           <Button kind="primary" onClick={onCreate}>
@@ -208,4 +228,147 @@ function useLiveDashboard(view: DashboardView): void {
     for (const queryKey of LIVE_KEYS) void queryClient.invalidateQueries({ queryKey });
     refreshMessages();
   });
+}
+
+/**
+ * Chooses whose codes and messages are displayed; renders nothing for people without an
+ * organisation.
+ */
+function OrganisationSwitch({ onChoose }: { onChoose: (id: string | null) => void }) {
+  const chosen = useOrganisation();
+  const { data = [] } = useQuery(organisationsQuery());
+  if (data.length === 0) return null;
+  const options = [
+    { value: OWN, label: texts.mine },
+    ...data.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
+      <SelectField
+        inline="unlabelled"
+        label={texts.whose}
+        value={chosen ?? OWN}
+        options={options}
+        onChange={(id) => onChoose(id === OWN ? null : id)}
+      />
+      {chosen !== null && (
+        <Link to={organisationPath(chosen)} className={buttonClass('quiet')}>
+          {texts.manage}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useTypedSearch(search, onSearch);
+  return (
+    <div className="relative w-full sm:w-72">
+      <label htmlFor={id} className="sr-only">
+        Search codes and messages
+      </label>
+      <Search
+        aria-hidden
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        id={id}
+        type="search"
+        dir="auto"
+        placeholder="Search"
+        maxLength={120}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-h-11 w-full rounded-control border border-line-strong bg-lift pr-3 pl-10 placeholder:text-ink-faint hover:border-ink"
+      />
+    </div>
+  );
+}
+
+/**
+ * How many messages the owner has not seen. The page title shows it, and so does the badge on the
+ * icon if the app is installed.
+ */
+function useUnread(): number {
+  const { data } = useQuery(profileQuery());
+  const unread = data?.unread_count ?? 0;
+  useEffect(() => {
+    documentTitle(unread === 0 ? 'Dashboard' : `(${unread}) Dashboard`);
+    if (data !== undefined) showBadge(unread);
+  }, [data, unread]);
+  useEffect(
+    () => () => {
+      // Nothing is shown to users who signed out.
+      if (getToken() === null) showBadge(0);
+    },
+    [],
+  );
+  return unread;
+}
+
+/** Not every browser supports badges, and one may refuse them; the title shows the same number. */
+function showBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  navigator.setAppBadge(count).catch(() => undefined);
+}
+
+/** Says which codes the plan's count does not include: claimed ones, and bought ones. */
+function CodesNote() {
+  const { profile } = useAuth();
+  const owned = useQuery(ownedCodesQuery(null)).data;
+  const packs = useQuery(purchasesQuery()).data;
+  if (profile === undefined || owned === undefined || packs === undefined) return null;
+  const text = othersText(countOthers(profile.qr_codes_used, owned.length, packs));
+  if (text === null) return null;
+  return <p className="ml-auto text-sm text-wrap text-ink-faint">{text}</p>;
+}
+
+interface CreateCodeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function CreateCodeDialog({ open, onOpenChange }: CreateCodeDialogProps) {
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title="Create a code" focusFirst="field">
+      <CreateCodeForm onDone={() => onOpenChange(false)} />
+    </Modal>
+  );
+}
+
+function CreateCodeForm({ onDone }: { onDone: () => void }) {
+  const generate = useGenerateCode();
+  const organisation = useOrganisation();
+  const { values, setValues, forget } = useOwnDraft('new-code', EMPTY_DETAILS);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  function send(): void {
+    if (generate.isPending) return;
+    const details = { ...toCodeDetails(values), ...ofOrganisation(organisation) };
+    const form = checkForm(codeDetails, details);
+    setErrors(form.ok ? {} : form.errors);
+    if (!form.ok) return;
+    generate.mutate(form.value, {
+      onSuccess: () => {
+        showToast('success', toasts.codes.createSuccess);
+        forget();
+        onDone();
+      },
+      onError: (error) => {
+        setErrors(serverFieldErrors(error));
+        showToast('error', detailOr(error, toasts.codes.createFailure));
+      },
+    });
+  }
+
+  return (
+    <Form errors={errors} send={send}>
+      <CodeDetailsFields values={values} errors={errors} onChange={setValues} />
+      <Button type="submit" kind="primary" wide busy={generate.isPending}>
+        {generate.isPending ? 'Creating…' : 'Create QR code'}
+      </Button>
+    </Form>
+  );
 }

@@ -1,11 +1,40 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
+import type { OfferedThing } from '@app/query-api/features/handover/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { documentTitle } from '../components/document-title.ts';
 import { Page } from '../components/Page.tsx';
-import { Taking } from '../features/handover/components/Taking.tsx';
-import { preferredLanguage } from '../language/language.ts';
+import { preferredLanguage, type Language } from '../language/language.ts';
+import { hasFailed } from '../api/has-failed.ts';
+import { Button } from '../components/Button.tsx';
+import { buttonClass } from '../components/button-class.ts';
+import { FocusedHeading } from '../components/FocusedHeading.tsx';
+import { FormFailure } from '../components/FormFailure.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { Tag } from '../components/Tag.tsx';
+import { failureIn } from '../language/failure-in.ts';
+import { dashboardPath } from '../navigation/dashboard-path.ts';
+import {
+  offeredThingQuery,
+  handoverTaking,
+  takeOver,
+  type HandoverTaking,
+} from '../features/handover/api/take-over.ts';
+import { TAKING_TEXTS } from '../features/handover/texts/taking-texts.ts';
+import type { TakingTexts } from '../features/handover/texts/taking-words.ts';
+import { useIntention } from '../api/intention.ts';
+import { ApiError } from '../api/problem.ts';
+import { useAction } from '../api/use-action.ts';
+import { TextField } from '../components/Field.tsx';
+import { Form } from '../components/Form.tsx';
+import { ofOrganisation } from '../navigation/use-organisation.ts';
+import { ManagedOrganisation } from '../features/organisations/components/ManagedOrganisation.tsx';
 
-/** The page where somebody takes over a thing from its owner (docs/product.md, Handing over). */
+const MOST = 120;
+
+const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]';
+
 export default function HandoverPage() {
   const { token = '' } = useParams();
   const [language] = useState(preferredLanguage);
@@ -23,4 +52,196 @@ export default function HandoverPage() {
       <Taking key={token} token={token} language={language} />
     </Page>
   );
+}
+
+/** The offered thing of a private link. Only a click takes it. */
+function Taking({ token, language }: { token: string; language: Language }) {
+  const texts = TAKING_TEXTS[language];
+  const [done, setDone] = useState<Done | null>(null);
+  const isDone = done !== null;
+  const query = useQuery({ ...offeredThingQuery(token), enabled: !isDone });
+  const { data } = query;
+  return (
+    <Tag className="grid gap-5 px-5 py-7 sm:p-9">
+      {done !== null && (
+        <Ended heading={texts.done} text={texts.doneText} texts={texts} {...done} />
+      )}
+      {!isDone && data === undefined && !hasFailed(query) && <TakingSkeleton />}
+      {!isDone && data === null && (
+        <Ended heading={texts.unknown} text={texts.unknownText} texts={texts} />
+      )}
+      {!isDone && hasFailed(query) && (
+        <>
+          <FormFailure text={failureIn(language, query.error, texts.failure)} />
+          <Button wide onClick={() => void query.refetch()}>
+            {texts.again}
+          </Button>
+        </>
+      )}
+      {!isDone && data && (
+        <Offered
+          token={token}
+          thing={data}
+          texts={texts}
+          language={language}
+          onDone={(organisation) => setDone({ organisation })}
+        />
+      )}
+    </Tag>
+  );
+}
+
+interface OfferedProps {
+  token: string;
+  thing: OfferedThing;
+  texts: TakingTexts;
+  language: Language;
+  onDone: (organisation: string | null) => void;
+}
+
+function Offered({ thing, ...props }: OfferedProps) {
+  const { texts } = props;
+  if (thing.is_yours) return <Ended heading={texts.yours} text={texts.yoursText} texts={texts} />;
+  if (thing.is_lost) return <Ended heading={texts.lost} text={texts.lostText} texts={texts} />;
+  const promises = thing.with_details ? [...texts.promises, texts.withDetails] : texts.promises;
+  return (
+    <>
+      <h1 className={HEADING}>
+        {thing.title === null ? texts.heading : texts.headingFor(thing.title)}
+      </h1>
+      <p>{texts.about}</p>
+      <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
+        {promises.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+      <TakingForm {...props} title={thing.title ?? ''} />
+    </>
+  );
+}
+
+interface Done {
+  /** The new owner; null for the user. */
+  organisation: string | null;
+}
+
+interface EndedProps extends Partial<Done> {
+  heading: string;
+  text: string;
+  texts: TakingTexts;
+}
+
+function Ended({ heading, text, texts, organisation = null }: EndedProps) {
+  return (
+    <>
+      <FocusedHeading className={HEADING}>{heading}</FocusedHeading>
+      <p className="text-ink-soft">{text}</p>
+      <Link
+        to={dashboardPath({ organisation })}
+        className={`${buttonClass('plain')} justify-self-start`}
+      >
+        {texts.dashboard}
+      </Link>
+    </>
+  );
+}
+
+function TakingSkeleton() {
+  return (
+    <Loading label="…" className="grid gap-5">
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </Loading>
+  );
+}
+
+interface Said {
+  texts: TakingTexts;
+  language: Language;
+}
+
+interface TakingFormProps extends Said {
+  token: string;
+  /** The former owner's title, if they show it. */
+  title: string;
+  /** @param organisation the new owner; null for the user */
+  onDone: (organisation: string | null) => void;
+}
+
+function TakingForm(props: TakingFormProps) {
+  const { title, texts } = props;
+  const [name, setName] = useState(title);
+  const [organisation, setOrganisation] = useState<string | null>(null);
+  const { take, error, failure, busy } = useTaking(props);
+  return (
+    <Form
+      errors={error === undefined ? {} : { title: error }}
+      send={() => void take(name, organisation)}
+      aria-label={texts.take}
+    >
+      <ManagedOrganisation
+        label={texts.whose}
+        mine={texts.me}
+        value={organisation}
+        onChange={setOrganisation}
+      />
+      <TextField
+        {...texts.name}
+        name="title"
+        autoComplete="off"
+        maxLength={MOST}
+        value={name}
+        error={error}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {failure !== null && <FormFailure text={failure} />}
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {busy ? texts.taking : texts.take}
+      </Button>
+    </Form>
+  );
+}
+
+function failureOf(error: unknown, { texts, language }: Said): string {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'handover-to-yourself') return texts.already;
+  if (code === 'code-limit-reached') return texts.full;
+  return failureIn(language, error, texts.failure);
+}
+
+function useTaking({ token, texts, language, onDone }: TakingFormProps) {
+  const queryClient = useQueryClient();
+  const intention = useIntention();
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, run } = useAction((body: HandoverTaking) =>
+    takeOver(token, body, intention.keyFor([token, body])),
+  );
+
+  async function take(name: string, organisation: string | null): Promise<void> {
+    const title = name.trim();
+    const isFine = handoverTaking.safeParse({ title }).success;
+    setError(isFine ? undefined : texts.nameMissing);
+    setFailure(null);
+    if (!isFine) return;
+    const outcome = await run({ title, ...ofOrganisation(organisation) });
+    if (outcome === null) return;
+    intention.settle();
+    const { queryKey } = offeredThingQuery(token);
+    if (outcome.ok) {
+      onDone(organisation);
+      // Going back does not offer it again.
+      queryClient.removeQueries({ queryKey });
+      return;
+    }
+    const status = outcome.error instanceof ApiError ? outcome.error.status : null;
+    setFailure(failureOf(outcome.error, { texts, language }));
+    // It was withdrawn or taken meanwhile, or is lost, which the page says.
+    if (status === 404 || status === 409) {
+      await queryClient.invalidateQueries({ queryKey });
+    }
+  }
+
+  return { take, error, failure, busy };
 }

@@ -2,12 +2,12 @@ import { LINK_CLASS } from '../components/link-class.ts';
 import { useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { helpCategories, helpPage } from '../content/help.ts';
-import type { HelpCategory } from '../content/help-article.ts';
-import { guides, guidesPage } from '../content/guides/guides.ts';
+import { guides } from '../content/guides/guides.ts';
 import { heads } from '../content/pages.ts';
 import { GuideLinks } from '../features/help/components/GuideLinks.tsx';
 import { HelpSearch } from '../features/help/components/HelpSearch.tsx';
-import { searchArticles, searchGuides } from '../features/help/components/search-articles.ts';
+import { searchHelp } from '../features/help/components/search-articles.ts';
+import type { FoundCategory } from '../features/help/components/search-articles.ts';
 import { useAddressedArticle } from '../features/help/components/use-addressed-article.ts';
 import { AccordionItem } from '../features/site/components/Accordion.tsx';
 import { Blocks } from '../features/site/components/Blocks.tsx';
@@ -16,7 +16,7 @@ import { PageTitle } from '../features/site/components/PageTitle.tsx';
 import { RichText } from '../features/site/components/RichText.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
 
-function Category({ category }: { category: HelpCategory }) {
+function Category({ category }: { category: FoundCategory }) {
   const id = headingId(category.name);
   return (
     <section aria-labelledby={id} className="grid content-start">
@@ -37,15 +37,15 @@ function Category({ category }: { category: HelpCategory }) {
           </a>
         </AccordionItem>
       ))}
+      {category.guides.length > 0 && <GuideLinks guides={category.guides} />}
     </section>
   );
 }
 
 export default function HelpPage() {
   const [search, setSearch] = useState('');
-  const found = searchArticles(helpCategories, search);
-  const foundGuides = searchGuides(guides, search);
-  const count = found.reduce((sum, { articles }) => sum + articles.length, foundGuides.length);
+  const found = searchHelp(helpCategories, guides, search);
+  const count = found.reduce((sum, part) => sum + part.articles.length + part.guides.length, 0);
   useAddressedArticle();
   return (
     <SitePage head={heads.help}>
@@ -65,17 +65,6 @@ export default function HelpPage() {
           {found.map((category) => (
             <Category key={category.name} category={category} />
           ))}
-          {foundGuides.length > 0 && (
-            <section aria-labelledby="guides" className="grid content-start">
-              <h2
-                id="guides"
-                className="border-b-2 border-ink pb-3 font-display text-2xl font-bold"
-              >
-                {guidesPage.title}
-              </h2>
-              <GuideLinks guides={foundGuides} />
-            </section>
-          )}
         </div>
       )}
     </SitePage>

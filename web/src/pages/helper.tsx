@@ -6,7 +6,6 @@ import type { Told } from '../features/helping/api/helping.ts';
 import { Helping } from '../features/helping/components/Helping.tsx';
 import { preferredLanguage } from '../language/language.ts';
 
-/** What the notification that contained the link was about. */
 function toldBy(query: URLSearchParams): Told | null {
   const scan = query.get('scan');
   if (scan !== null) return { kind: 'scan', id: scan };

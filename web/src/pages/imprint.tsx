@@ -1,8 +1,10 @@
 import { imprintWords } from '../content/imprint.ts';
 import { heads } from '../content/pages.ts';
-import { Imprint } from '../features/operator/components/Imprint.tsx';
-import { LegalContact } from '../features/operator/components/LegalContact.tsx';
-import { OperatorPrivacy } from '../features/operator/components/OperatorPrivacy.tsx';
+import {
+  Imprint,
+  LegalContact,
+  OperatorPrivacy,
+} from '../features/operator/components/OperatorTexts.tsx';
 import { PageTitle } from '../features/site/components/PageTitle.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
 

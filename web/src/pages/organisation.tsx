@@ -12,11 +12,8 @@ import { Loading } from '../components/Loading.tsx';
 import { Page } from '../components/Page.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { organisationTexts as texts } from '../content/organisations.ts';
-import { MovingSection } from '../features/account/components/MovingSection.tsx';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
-import { managesCodes } from '../features/organisations/api/managed.ts';
 import { organisationQuery } from '../features/organisations/api/organisations.ts';
-import { DomainSection } from '../features/organisations/components/DomainSection.tsx';
 import { MembersSection } from '../features/organisations/components/MembersSection.tsx';
 import {
   DissolveSection,
@@ -27,7 +24,6 @@ import {
 import { TakeOverNote } from '../features/organisations/components/TakeOverNote.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
-/** The members of an organisation, and its owners' settings (docs/product.md, Organisations). */
 export default function OrganisationPage() {
   const { id = '' } = useParams();
   const query = useQuery(organisationQuery(id));
@@ -76,8 +72,6 @@ function Sections({ organisation }: { organisation: OpenedOrganisation }) {
       <TakeOverNote organisation={organisation} />
       <MembersSection organisation={organisation} />
       <MemberNotices organisation={organisation} />
-      <DomainSection organisation={organisation} />
-      {managesCodes(organisation) && <MovingSection organisation={organisation.id} />}
       {isOwner && <RenameSection organisation={organisation} />}
       <LeaveSection organisation={organisation} />
       {isOwner && <DissolveSection organisation={organisation} />}

@@ -1,14 +1,18 @@
+import { PLANS } from '@app/query-api/contract/plans';
+import { useSearchParams } from 'react-router-dom';
 import { heads } from '../content/pages.ts';
 import { pricing } from '../content/pricing.ts';
 import { ChoosePlan } from '../features/pricing/components/ChoosePlan.tsx';
 import { PlanCard } from '../features/pricing/components/PlanCard.tsx';
-import { ResumePlan } from '../features/pricing/components/ResumePlan.tsx';
 import { AccordionItem } from '../features/site/components/Accordion.tsx';
 import { ClosingCall } from '../features/site/components/ClosingCall.tsx';
 import { headingId } from '../features/site/components/heading-id.ts';
 import { PageTitle } from '../features/site/components/PageTitle.tsx';
 import { RichText } from '../features/site/components/RichText.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
+import { planNames } from '../content/plan-names.ts';
+import { yearlyPrice } from '../content/plan-figures.ts';
+import { useAuth } from '../features/auth/components/auth-context.ts';
 
 export default function PricingPage() {
   return (
@@ -46,5 +50,27 @@ export default function PricingPage() {
       </section>
       <ClosingCall />
     </SitePage>
+  );
+}
+
+function ResumePlan() {
+  const { profile } = useAuth();
+  const [search] = useSearchParams();
+  const wanted = search.get('plan');
+  const plan = wanted === 'basic' || wanted === 'premium' ? wanted : null;
+  if (profile === undefined || plan === null) return null;
+  if (PLANS[profile.subscription_plan].cents >= PLANS[plan].cents) return null;
+  return (
+    <section
+      aria-label="Your choice"
+      className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-lift p-5"
+    >
+      <p className="text-lg font-semibold">
+        {pricing.choosing.resume(planNames[plan], yearlyPrice(plan))}
+      </p>
+      <div>
+        <ChoosePlan plan={plan} />
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { heads } from '../content/pages.ts';
 import { terms } from '../content/terms.ts';
-import { OperatorTerms } from '../features/operator/components/OperatorTerms.tsx';
+import { OperatorTerms } from '../features/operator/components/OperatorTexts.tsx';
 import { LegalText } from '../features/site/components/LegalText.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
 

@@ -1,15 +1,26 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { done } from '@app/command-api/contract/command-route';
 import { documentTitle } from '../components/document-title.ts';
 import { Page } from '../components/Page.tsx';
-import { Unsubscribe } from '../features/unsubscribe/components/Unsubscribe.tsx';
 import { UNSUBSCRIBE_TEXTS } from '../features/unsubscribe/texts/unsubscribe-texts.ts';
-import { preferredLanguage } from '../language/language.ts';
-import { threadPath } from '../navigation/paths.ts';
+import { preferredLanguage, type Language } from '../language/language.ts';
+import { threadPath, noticesPath } from '../navigation/paths.ts';
+import { useIntention } from '../api/intention.ts';
+import { ApiError } from '../api/problem.ts';
+import { useAction } from '../api/use-action.ts';
+import { Button } from '../components/Button.tsx';
+import { FocusedHeading } from '../components/FocusedHeading.tsx';
+import { FormFailure } from '../components/FormFailure.tsx';
+import { LINK_CLASS } from '../components/link-class.ts';
+import { Tag } from '../components/Tag.tsx';
+import { failureIn } from '../language/failure-in.ts';
+import { write } from '../api/client.ts';
 
-/** The prefix of a finder's token; finders withdraw an address on their private page. */
+const HEADING = 'pr-14 font-display text-3xl font-bold';
+
 const FINDER = 'f-';
-/** The prefix of a helper's token; helpers leave on a page of their own. */
+
 const HELPER = 'h-';
 
 export default function UnsubscribePage() {
@@ -36,4 +47,54 @@ export default function UnsubscribePage() {
       <Unsubscribe token={token} language={language} />
     </Page>
   );
+}
+
+/** Unsubscribes only after a press, because mail scanners open links, too. */
+function Unsubscribe({ token, language }: { token: string; language: Language }) {
+  const texts = UNSUBSCRIBE_TEXTS[language];
+  const intention = useIntention();
+  const [isDone, setDone] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, run } = useAction(() => unsubscribe(token, intention.keyFor(token)));
+
+  async function stop(): Promise<void> {
+    const outcome = await run(undefined);
+    if (outcome === null) return;
+    if (outcome.ok) return setDone(true);
+    const isUnknown = outcome.error instanceof ApiError && outcome.error.status === 404;
+    return setFailure(
+      isUnknown ? texts.unknown : failureIn(language, outcome.error, texts.failure),
+    );
+  }
+
+  return (
+    <Tag className="grid gap-5 px-5 py-7 sm:p-9">
+      {isDone ? (
+        <>
+          <FocusedHeading className={HEADING}>{texts.done}</FocusedHeading>
+          <p className="text-ink-soft">{texts.doneText}</p>
+        </>
+      ) : (
+        <>
+          <h1 className={HEADING}>{texts.title}</h1>
+          <p className="text-ink-soft">{texts.text}</p>
+          <FormFailure text={failure} />
+          <Button kind="primary" wide busy={busy} onClick={() => void stop()}>
+            {texts.stop}
+          </Button>
+        </>
+      )}
+      <p>
+        <a href={noticesPath} className={LINK_CLASS}>
+          {texts.settings}
+        </a>
+      </p>
+    </Tag>
+  );
+}
+
+/** Unsubscribes from the e-mails that a notice belongs to. @param token of its link */
+async function unsubscribe(token: string, idempotencyKey: string): Promise<void> {
+  const path = `/unsubscribe/${encodeURIComponent(token)}`;
+  await write({ path, as: 'public', body: {}, idempotencyKey, answer: done });
 }

@@ -56,7 +56,6 @@ export async function makePasskey(options: CreationOptions): Promise<Omit<NewPas
   };
 }
 
-/** Cancels a pending passkey request. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony();
 }

@@ -43,7 +43,6 @@ const typedWords = new Map(
 );
 await preloadAll();
 
-/** The words for things that a page needs, which are sent with it. */
 function wordsFor({ answer, id }: PageToDraw, language: string) {
   const state = readCodeAnswer(answer, id);
   if (state?.kind !== 'found') return undefined;

@@ -1,7 +1,40 @@
 import * as z from 'zod/mini';
-import { sendKept } from './outbox.ts';
-import { answerFetch, keepApp, keepShell, renewShell } from './shell.ts';
-import { type ExtendableEvent, type WindowClient, worker } from './worker-scope.ts';
+import { readUid } from '@app/query-api/contract/uid';
+import {
+  type ExtendableEvent,
+  type WindowClient,
+  worker,
+  type FetchEvent,
+} from './worker-scope.ts';
+import { flush, OUTBOX } from '../outbox/flush.ts';
+import { codeSegment } from '../navigation/paths.ts';
+
+/** The files of the page of a code, as listed by the build; see `web/build/service-worker.ts`. */
+declare const SHELL: {
+  readonly version: string;
+  /** The scripts and styles that every language needs. The first one is the entry point. */
+  readonly files: readonly string[];
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+};
+
+/** The empty page that the browser renders into. */
+const PAGE = '/index.html';
+const PREFIX = 'shell-';
+const CACHE = PREFIX + SHELL.version;
+
+/** How long to wait for the network before showing a cached page, in ms. */
+const PATIENCE_MS = 3000;
+
+const KNOWN = new Set([...SHELL.files, ...Object.values(SHELL.texts).flat()]);
+
+/** The names that the build gives to immutable files; they contain no personal data. */
+const isKept = ({ pathname, origin }: URL): boolean =>
+  origin === worker.location.origin && KNOWN.has(pathname);
+
+const isCodePage = ({ pathname, origin }: URL): boolean => {
+  const segment = origin === worker.location.origin ? codeSegment(pathname) : null;
+  return segment !== null && readUid(segment) !== null;
+};
 
 // Otherwise zod would compile schemas with `new Function`, which a strict CSP forbids.
 z.config({ jitless: true });
@@ -38,9 +71,6 @@ const shownData = z.object({
  * cached.
  */
 const shellWish = z.object({ keepShell: z.string() });
-
-/** An owner's own browser displays the dashboard: its files are to be cached. */
-const appWish = z.object({ keepApp: z.literal(true) });
 
 /** Pages that the app renders: they accept a message to navigate without reloading. */
 const APP_PAGE = /^\/(?:dashboard|account|admin)(?:\/|$)/u;
@@ -89,6 +119,7 @@ worker.addEventListener('notificationclick', (event) => {
   const way = data?.ways[event.action] ?? data?.navigate;
   event.waitUntil(open(way ?? `${worker.location.origin}/dashboard`));
 });
+
 // A new version of this file takes over immediately: files that are not cached come from the
 // network.
 worker.addEventListener('install', (event: ExtendableEvent) => {
@@ -103,7 +134,6 @@ worker.addEventListener('fetch', answerFetch);
 worker.addEventListener('message', (event) => {
   const asked = shellWish.safeParse(event.data);
   if (asked.success) event.waitUntil(keepShell(asked.data.keepShell));
-  else if (appWish.safeParse(event.data).success) event.waitUntil(keepApp());
 });
 worker.addEventListener('sync', (event) => event.waitUntil(sendKept(event.tag)));
 
@@ -113,4 +143,87 @@ function readJson(read: () => unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Sends what finders wrote while offline.
+ * @throws if something is still waiting: the browser then retries later
+ */
+async function sendKept(tag: string): Promise<void> {
+  if (tag !== OUTBOX) return;
+  const left = await flush();
+  if (left !== 0) throw new Error('Messages still wait');
+}
+
+async function dropOthers(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/**
+ * Caches what the page of any code needs, for offline use. Files that are already cached are not
+ * fetched again.
+ */
+async function keepShell(language: string): Promise<void> {
+  const wanted = [...SHELL.files, ...(SHELL.texts[language] ?? [])];
+  const cache = await caches.open(CACHE);
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(wanted.filter((path) => !held.has(path)));
+  if (!held.has(PAGE)) {
+    const page = await fetch(PAGE, { cache: 'no-cache' });
+    // A page of a newer build would name files that are not cached; that build brings its own
+    // worker.
+    const isOurs = page.ok && (await page.clone().text()).includes(SHELL.files[0] ?? PAGE);
+    if (isOurs) await cache.put(PAGE, page);
+  }
+  await dropOthers();
+}
+
+/** If an earlier build cached a shell here, this one does, too. */
+async function renewShell(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  if (names.length === 0 || names.includes(CACHE)) return;
+  const languages: string[] = [];
+  for (const name of names) {
+    const held = (await (await caches.open(name)).keys()).map(({ url }) => url);
+    for (const language of Object.keys(SHELL.texts)) {
+      if (held.some((url) => url.includes(`/assets/${language}-`))) languages.push(language);
+    }
+  }
+  // If offline, the earlier one is kept.
+  await keepShell('en').catch(() => undefined);
+  for (const language of new Set(languages)) await keepShell(language).catch(() => undefined);
+}
+
+/** From the network, as without a worker. */
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const begun = (await event.preloadResponse) as Response | undefined;
+  return begun ?? fetch(event.request);
+}
+
+/** The page from the network; if it does not arrive in time, the empty page, if cached. */
+async function drawnPage(event: FetchEvent): Promise<Response> {
+  const page = fromNetwork(event);
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  try {
+    const first = await Promise.race([page.catch(() => null), late]);
+    return first ?? (await caches.match(PAGE)) ?? (await page);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function keptFile(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/** Answers requests for pages of codes and their files; all others bypass the worker. */
+function answerFetch(event: FetchEvent): void {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = new URL(request.url);
+  if (request.mode === 'navigate') {
+    if (isCodePage(url)) event.respondWith(drawnPage(event));
+  } else if (isKept(url)) event.respondWith(keptFile(request));
 }

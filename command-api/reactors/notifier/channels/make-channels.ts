@@ -16,16 +16,13 @@ export function makeAllChannels(
   providers: Providers | undefined,
   { push, webhook, telegram }: OwnOptions,
 ): Channels {
-  const {
-    pushReach = 'public',
-    channelReach: reach = PUBLIC_REACH,
-    telegramUrl = TELEGRAM_URL,
-  } = providers ?? DEFAULT_PROVIDERS;
+  const { channelReach: reach = PUBLIC_REACH, telegramUrl = TELEGRAM_URL } =
+    providers ?? DEFAULT_PROVIDERS;
   return {
     ...makeChannels(providers),
     push: openOnce(async () => {
       const { pushChannel } = await import('./push.ts');
-      return pushChannel({ ...push, reach: pushReach });
+      return pushChannel({ ...push, reach });
     }),
     webhook: openOnce(async () => {
       const { webhookChannel } = await import('./webhook.ts');

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { type ChannelReach, readChannelReach } from '../../../features/channels/channel-reach.ts';
-import type { PushReach } from '../../../features/devices/push-endpoint.ts';
 import { breachedPasswordsUrl as rangesUrl } from '../../../features/passwords/breached-passwords.ts';
 
 /** A mail server and its connection settings. */
@@ -18,13 +17,11 @@ export interface Providers {
   readonly smtp: SmtpServer;
   /** The base URL of Twilio's REST API. */
   readonly smsUrl: string;
-  /** The base URL of Telegram's Bot API; by default Telegram's own. */
+  /** The base URL of Telegram's Bot API, for tests; by default Telegram's own. */
   readonly telegramUrl?: string;
   /** The base URL for ranges of leaked passwords; if missing, none are checked. */
   readonly breachedPasswordsUrl?: string;
-  /** Allowed destinations of push messages; by default `public`. */
-  readonly pushReach?: PushReach;
-  /** Allowed destinations of owners' channels; by default public addresses. */
+  /** Allowed destinations of push messages and owners' channels; by default public addresses. */
   readonly channelReach?: ChannelReach;
 }
 
@@ -80,16 +77,8 @@ export const providerVariables = {
   SMS_API_URL: z
     .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
     .default('https://api.twilio.com'),
-  TELEGRAM_API_URL: z
-    .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
-    .default(TELEGRAM_URL)
-    .transform((url) => url.replace(/\/+$/u, '')),
   BREACHED_PASSWORDS_URL: rangesUrl,
-  /** Allowed destinations of push messages: see `PushReach`. */
-  WEB_PUSH: z
-    .enum(['public', 'anywhere', 'nowhere'], 'must be public, anywhere or nowhere')
-    .default('public'),
-  /** Allowed destinations of owners' channels: see `readChannelReach`. */
+  /** Allowed destinations of push messages and owners' channels: see `readChannelReach`. */
   CHANNEL_HOSTS: channelHosts,
 } as const;
 
@@ -97,19 +86,15 @@ export const providerVariables = {
 export function providersOf({
   SMTP_URL: smtp,
   SMS_API_URL: smsUrl,
-  TELEGRAM_API_URL: telegramUrl,
   BREACHED_PASSWORDS_URL: breachedPasswordsUrl = '',
-  WEB_PUSH: pushReach,
   CHANNEL_HOSTS: channelReach,
 }: {
   readonly SMTP_URL: SmtpServer;
   readonly SMS_API_URL: string;
-  readonly TELEGRAM_API_URL: string;
   readonly BREACHED_PASSWORDS_URL?: string | undefined;
-  readonly WEB_PUSH: PushReach;
   readonly CHANNEL_HOSTS: ChannelReach;
 }): Providers {
-  return { smtp, smsUrl, telegramUrl, breachedPasswordsUrl, pushReach, channelReach };
+  return { smtp, smsUrl, breachedPasswordsUrl, channelReach };
 }
 
 /** The default providers. */

@@ -1,6 +1,6 @@
 import type { VapidKeys } from '@app/service-kit/vapid-keys';
 import webPush from 'web-push';
-import type { PushReach } from '../../../features/devices/push-endpoint.ts';
+import { type ChannelReach, reachOf } from '../../../features/channels/channel-reach.ts';
 import {
   accepted,
   type Deliver,
@@ -21,7 +21,7 @@ export interface PushOptions {
   readonly keys: VapidKeys;
   /** The contact for push services: an https or mailto address (RFC 8292). */
   readonly contact: string;
-  readonly reach: PushReach;
+  readonly reach: ChannelReach;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface PushOptions {
  * the former one, at the service and on the device.
  */
 export function pushChannel({ keys, contact, reach }: PushOptions): Deliver {
-  const poster = new OutsidePoster(() => reach);
+  const poster = new OutsidePoster((url) => reachOf(url, reach));
   const vapidDetails = { subject: contact, ...keys };
   return async ({ push }, { signal }) => {
     if (!push) return refused('This notice has no device.');

@@ -13,7 +13,7 @@ const message = {
   noticeId: 'n1',
   to: '+4930123456',
   subject: null,
-  text: 'Tagback: somebody wrote to you. https://tags.example/dashboard',
+  text: 'Eyelet: somebody wrote to you. https://tags.example/dashboard',
   html: null,
   link: null,
   unsubscribe: null,

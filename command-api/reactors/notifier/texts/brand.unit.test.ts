@@ -14,9 +14,6 @@ const look = lookOf({
     name: 'Lost & Found <AG>',
     shortName: 'LuF',
     main: '#ffd400',
-    mainDark: '',
-    accent: '#0b5d33',
-    accentDark: '',
     supportAddress: 'help@acme.example',
   },
 });
@@ -26,17 +23,12 @@ const foot = { accountLink: link, unsubscribeLink: link };
 const at = '2026-11-23T14:03:00Z';
 const contents: readonly NoticeContent[] = [
   { kind: 'sign-in-link', link },
-  { kind: 'sign-in-link', link, isAdministrator: true },
+  { kind: 'sign-in-link', link, isShort: true },
   { kind: 'contact-code', code: '482915', link },
   { kind: 'known-address', link },
   { kind: 'new-message', title: 'Bag', link, ...foot },
   { kind: 'new-message', title: null, isSpoken: true, link, ...foot },
   { kind: 'lost-scan', title: 'Bag', link, ...foot },
-  { kind: 'call', title: 'Bag', link, ...foot },
-  { kind: 'missed-call', title: 'Bag', link, ...foot },
-  { kind: 'overdue', title: 'Bag', dueOn: '2026-11-26', isHolder: true, link, ...foot },
-  { kind: 'overdue', title: 'Bag', dueOn: '2026-11-26', isHolder: false, link, ...foot },
-  { kind: 'digest', count: 2, titles: ['Bag', null], link, ...foot },
   { kind: 'device-test', link },
   { kind: 'channel-test', code: '1234', link },
   { kind: 'reply', link },

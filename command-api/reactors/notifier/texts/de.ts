@@ -61,21 +61,6 @@ export const de: NoticeWords = {
     footnote: 'Du bekommst das, weil Benachrichtigungen über Nachrichten eingeschaltet sind.',
     sms: (about, link) => `${NAME_PLACE}: neue Nachricht über ${about}. Lesen: ${link}`,
   },
-  digest: {
-    subject: (count, about) =>
-      about === null
-        ? `${count} Nachrichten in deiner Ruhezeit`
-        : `${count} Nachrichten in deiner Ruhezeit, über ${about}`,
-    heading: 'In deiner Ruhezeit kamen Nachrichten',
-    paragraphs: (count, about) => [
-      `In deiner Ruhezeit kamen ${count} Nachrichten${about === null ? '' : ` über ${about}`}. Lies und beantworte sie in deiner Übersicht.`,
-    ],
-    more: (count) => `${count} weitere`,
-    action: 'Nachrichten lesen',
-    footnote:
-      'Du hast eine Ruhezeit gewählt. Benachrichtigungen warten bis zu ihrem Ende und kommen dann zusammen.',
-    sms: (count, link) => `${NAME_PLACE}: ${count} Nachrichten in deiner Ruhezeit. Lesen: ${link}`,
-  },
   voiceNote: {
     subject: (about) => `Neue Sprachnachricht über ${about}`,
     heading: 'Jemand hat dir eine Sprachnachricht hinterlassen',
@@ -85,21 +70,6 @@ export const de: NoticeWords = {
     ],
     action: 'Sprachnachricht anhören',
     sms: (about, link) => `${NAME_PLACE}: neue Sprachnachricht über ${about}. Anhören: ${link}`,
-  },
-  call: {
-    heading: 'Jemand ruft dich an',
-    subject: (about) => `Es geht um ${about}. Tippe, um anzunehmen.`,
-  },
-  missedCall: {
-    subject: (about) => `Verpasster Anruf, es ging um ${about}`,
-    heading: 'Du hast einen Anruf verpasst',
-    paragraphs: (about) => [
-      `Jemand hat dich angerufen. Es ging um ${about}. Du kannst zurückrufen oder schreiben: Deine Nachricht wird auf einer privaten Seite gelesen.`,
-      'Keiner von euch sieht, wer der andere ist.',
-    ],
-    action: 'Unterhaltung öffnen',
-    sms: (about, link) =>
-      `${NAME_PLACE}: verpasster Anruf, es ging um ${about}. Zurückrufen oder schreiben: ${link}`,
   },
   deviceTest: {
     heading: 'Benachrichtigungen kommen hier an',
@@ -118,29 +88,6 @@ export const de: NoticeWords = {
     action: 'Übersicht öffnen',
     footnote: 'Das bekommst du bei jedem Scan, solange der Code als verloren markiert ist.',
     sms: (about, link) => `${NAME_PLACE}: gerade wurde ${about} gescannt. Deine Übersicht: ${link}`,
-  },
-  overdue: {
-    subject: (about) => `Überfällig: ${about}`,
-    action: 'Übersicht öffnen',
-    sms: (about, day, link) =>
-      `${NAME_PLACE}: ${about} sollte bis ${day} zurück sein. Übersicht: ${link}`,
-    holder: {
-      heading: 'Bitte gib es zurück',
-      paragraphs: (about, day) => [
-        `Du hast ${about} bis zum ${day} ausgeliehen.`,
-        'Wenn du es schon zurückgegeben hast, trag das in der Übersicht ein. Wenn du es länger brauchst, scanne das Etikett und wähle einen späteren Tag.',
-      ],
-      footnote: 'Wir erinnern dich an jeden Tag, den du wählst, nur einmal.',
-    },
-    manager: {
-      heading: 'Etwas ist noch nicht zurück',
-      paragraphs: (about, day) => [
-        `Ein Mitglied deiner Organisation hat ${about} bis zum ${day} ausgeliehen.`,
-        'Wer es hat, siehst du in der Übersicht. Sobald es zurück ist, kannst du das dort eintragen.',
-      ],
-      footnote:
-        'Das bekommst du, weil du eine Organisation verwaltest und ihre Benachrichtigungen möchtest.',
-    },
   },
   helperInvitation: {
     subject: (owner) => `${owner} bittet dich um Hilfe`,
@@ -161,9 +108,9 @@ export const de: NoticeWords = {
       about === null
         ? `Jemand hat ${owner} wegen einer Sache geschrieben, und ${owner} hat noch nicht nachgesehen.`
         : `Jemand hat ${owner} wegen ${about} geschrieben, und ${owner} hat noch nicht nachgesehen.`,
-      `Bitte ruf ${owner} an oder sag Bescheid: In der Übersicht wartet eine Nachricht. Tippe dann auf die Schaltfläche, damit niemand sonst benachrichtigt wird.`,
+      `Bitte ruf ${owner} an oder sag Bescheid: In der Übersicht wartet eine Nachricht.`,
     ],
-    action: (owner) => `Ich sage ${owner} Bescheid`,
+    action: 'Deine Seite öffnen',
     footnote: (owner) => `Du hast zugesagt, ${owner} zu helfen. Du kannst jederzeit aufhören.`,
     sms: (owner, link) =>
       `${NAME_PLACE}: ${owner} hat eine Nachricht nicht gesehen. Bitte Bescheid sagen: ${link}`,
@@ -174,7 +121,7 @@ export const de: NoticeWords = {
       about === null
         ? `Jemand hat etwas gescannt, das ${owner} verloren hat, und ${owner} hat noch nicht nachgesehen.`
         : `Jemand hat ${about} gescannt. ${owner} vermisst das und hat noch nicht nachgesehen.`,
-      `Bitte ruf ${owner} an oder sag Bescheid: Wer gescannt hat, steht vielleicht noch daneben. Tippe dann auf die Schaltfläche, damit niemand sonst benachrichtigt wird.`,
+      `Bitte ruf ${owner} an oder sag Bescheid: Wer gescannt hat, steht vielleicht noch daneben.`,
     ],
     sms: (owner, link) =>
       `${NAME_PLACE}: Verlorenes von ${owner} wurde gescannt. Bitte Bescheid sagen: ${link}`,

@@ -14,7 +14,7 @@ type Content = Extract<NoticeContent, { kind: 'report-decided' }>;
 const WORDS: Readonly<Record<Language, DecisionWords>> = { en, de, fr, es, hi, id };
 
 /**
- * The decision on a report, its ground, and how to appeal. It cannot be unsubscribed.
+ * The decision on a report, its ground, and where to object. It cannot be unsubscribed.
  * @param about the name of the code within a sentence
  */
 export function decisionText(content: Content, about: string, language: Language) {
@@ -30,7 +30,7 @@ export function decisionText(content: Content, about: string, language: Language
     paragraphs: [
       stranger ? stranger.intro : words.intro[side](about),
       `${seenAgain}${decided}`,
-      ...appeal(content, words),
+      words.disagree,
     ],
     action: { label: words.action, link },
     code: null,
@@ -38,14 +38,4 @@ export function decisionText(content: Content, about: string, language: Language
     footLinks: [{ label: words.contact, link: content.contactLink }],
     sms: withoutAccents(words.sms(link)),
   };
-}
-
-function appeal(
-  { side, outcome, isStranger, canAppeal }: Content,
-  words: DecisionWords,
-): readonly string[] {
-  if (!canAppeal) return [];
-  if (isStranger && side === 'concerned') return [words.finder.appeal];
-  const isLockedOut = side === 'concerned' && outcome === 'account_disabled';
-  return [isLockedOut ? words.appealInWriting : words.appeal[side]];
 }

@@ -1,4 +1,4 @@
-import type { Appellant, DecisionReason, Outcome } from '@app/events/report-words';
+import type { DecisionReason, Outcome } from '@app/events/report-words';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
@@ -6,19 +6,16 @@ type Words<Key extends string> = Readonly<Record<Key, string>>;
 export interface DecisionWords {
   readonly subject: string;
   /** What it has to do with the reader. @param about the code, in quotation marks */
-  readonly intro: Readonly<Record<Appellant, (about: string) => string>>;
+  readonly intro: Readonly<Record<'reporter' | 'concerned', (about: string) => string>>;
   /** For a reporter without an account. */
   readonly stranger: Words<'intro' | 'footnote'>;
   /** For a finder who was reported by an owner. */
-  readonly finder: Words<'intro' | 'appeal' | 'footnote'>;
+  readonly finder: Words<'intro' | 'footnote'>;
   /** For a revised decision. */
   readonly revised: string;
   readonly outcomes: Words<Outcome>;
   readonly reasons: Words<DecisionReason>;
-  /** How to appeal. */
-  readonly appeal: Words<Appellant>;
-  /** For somebody who can no longer sign in. */
-  readonly appealInWriting: string;
+  readonly disagree: string;
   readonly action: string;
   readonly footnote: string;
   /** The label of the link to the operator. */

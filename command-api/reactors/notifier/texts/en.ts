@@ -38,7 +38,7 @@ export const en: NoticeWords = {
     sms: (code) => `${code} is your ${NAME_PLACE} code. Do not share it.`,
   },
   knownAddress: {
-    subject: `You already have a ${NAME_PLACE} account`,
+    subject: `You already have an account at ${NAME_PLACE}`,
     heading: 'You already have an account',
     paragraphs: [
       'Somebody tried to use this address for another account. It is already linked to yours, and nothing has changed.',
@@ -61,21 +61,6 @@ export const en: NoticeWords = {
     footnote: 'You get this because notifications about messages are on.',
     sms: (about, link) => `${NAME_PLACE}: new message about ${about}. Read it: ${link}`,
   },
-  digest: {
-    subject: (count, about) =>
-      about === null
-        ? `${count} messages during your quiet hours`
-        : `${count} messages during your quiet hours, about ${about}`,
-    heading: 'Messages arrived during your quiet hours',
-    paragraphs: (count, about) => [
-      `${count} messages arrived during your quiet hours${about === null ? '' : `, about ${about}`}. Read them and answer on your dashboard.`,
-    ],
-    more: (count) => `${count} more`,
-    action: 'Read the messages',
-    footnote: 'You set quiet hours. Notifications wait until they end and come together.',
-    sms: (count, link) =>
-      `${NAME_PLACE}: ${count} messages during your quiet hours. Read them: ${link}`,
-  },
   voiceNote: {
     subject: (about) => `New voice note about ${about}`,
     heading: 'Somebody left you a voice note',
@@ -85,20 +70,6 @@ export const en: NoticeWords = {
     ],
     action: 'Listen to it',
     sms: (about, link) => `${NAME_PLACE}: new voice note about ${about}. Listen: ${link}`,
-  },
-  call: {
-    heading: 'Somebody is calling you',
-    subject: (about) => `It is about ${about}. Tap to answer.`,
-  },
-  missedCall: {
-    subject: (about) => `Missed call about ${about}`,
-    heading: 'You missed a call',
-    paragraphs: (about) => [
-      `Somebody called you about ${about}. You can call back, or write: they will read it on their private page.`,
-      'Neither of you sees who the other is.',
-    ],
-    action: 'Open the conversation',
-    sms: (about, link) => `${NAME_PLACE}: missed call about ${about}. Call back or write: ${link}`,
   },
   deviceTest: {
     heading: 'Notifications work here',
@@ -117,27 +88,6 @@ export const en: NoticeWords = {
     action: 'Open your dashboard',
     footnote: 'You get this for every scan while the code is marked as lost.',
     sms: (about, link) => `${NAME_PLACE}: ${about} was scanned just now. Your dashboard: ${link}`,
-  },
-  overdue: {
-    subject: (about) => `Overdue: ${about}`,
-    action: 'Open the dashboard',
-    sms: (about, day, link) => `${NAME_PLACE}: ${about} was due back by ${day}. Dashboard: ${link}`,
-    holder: {
-      heading: 'Please bring it back',
-      paragraphs: (about, day) => [
-        `You took ${about}. It was due back by ${day}.`,
-        'If you have brought it back, say so on the dashboard. If you need it longer, scan its label and choose a later day.',
-      ],
-      footnote: 'We remind you once for each day that you choose.',
-    },
-    manager: {
-      heading: 'Something has not been brought back',
-      paragraphs: (about, day) => [
-        `A member of your organisation took ${about}. It was due back by ${day}.`,
-        'You can see who has it on the dashboard. Once it is back, you can say so there.',
-      ],
-      footnote: 'You get this because you manage an organisation and want its notifications.',
-    },
   },
   helperInvitation: {
     subject: (owner) => `${owner} asks for your help`,
@@ -158,9 +108,9 @@ export const en: NoticeWords = {
       about === null
         ? `Somebody wrote about something of ${owner}’s, and ${owner} has not looked yet.`
         : `Somebody wrote about ${owner}’s ${about}, and ${owner} has not looked yet.`,
-      `Please let ${owner} know that a message is waiting on the dashboard. Then press the button, so that we do not ask anybody else.`,
+      `Please let ${owner} know that a message is waiting on the dashboard.`,
     ],
-    action: (owner) => `I will tell ${owner}`,
+    action: 'Open your page',
     footnote: (owner) => `You agreed to help ${owner}. You can stop at any time.`,
     sms: (owner, link) =>
       `${NAME_PLACE}: ${owner} has not seen a message. Please tell ${owner}: ${link}`,
@@ -171,7 +121,7 @@ export const en: NoticeWords = {
       about === null
         ? `Somebody scanned something that ${owner} lost, and ${owner} has not looked yet.`
         : `Somebody scanned ${owner}’s lost ${about}, and ${owner} has not looked yet.`,
-      `Please call ${owner} or tell them in person: whoever scanned it may still be standing next to it. Then press the button, so that nobody else is notified.`,
+      `Please call ${owner} or tell them in person: whoever scanned it may still be standing next to it.`,
     ],
     sms: (owner, link) =>
       `${NAME_PLACE}: what ${owner} lost was scanned. Please tell ${owner}: ${link}`,

@@ -61,21 +61,6 @@ export const es: NoticeWords = {
     footnote: 'Recibes esto porque los avisos de mensajes están activados.',
     sms: (about, link) => `${NAME_PLACE}: nuevo mensaje sobre ${about}. Leer: ${link}`,
   },
-  digest: {
-    subject: (count, about) =>
-      about === null
-        ? `${count} mensajes en tus horas de silencio`
-        : `${count} mensajes en tus horas de silencio, sobre ${about}`,
-    heading: 'Han llegado mensajes en tus horas de silencio',
-    paragraphs: (count, about) => [
-      `Han llegado ${count} mensajes en tus horas de silencio${about === null ? '' : `, sobre ${about}`}. Léelos y responde desde tu panel.`,
-    ],
-    more: (count) => `${count} más`,
-    action: 'Leer los mensajes',
-    footnote: 'Elegiste horas de silencio. Los avisos esperan hasta que terminan y llegan juntos.',
-    sms: (count, link) =>
-      `${NAME_PLACE}: ${count} mensajes en tus horas de silencio. Leer: ${link}`,
-  },
   voiceNote: {
     subject: (about) => `Nuevo mensaje de voz sobre ${about}`,
     heading: 'Alguien te ha dejado un mensaje de voz',
@@ -85,21 +70,6 @@ export const es: NoticeWords = {
     ],
     action: 'Escuchar el mensaje',
     sms: (about, link) => `${NAME_PLACE}: nuevo mensaje de voz sobre ${about}. Escuchar: ${link}`,
-  },
-  call: {
-    heading: 'Alguien te está llamando',
-    subject: (about) => `Es sobre ${about}. Toca para contestar.`,
-  },
-  missedCall: {
-    subject: (about) => `Llamada perdida sobre ${about}`,
-    heading: 'Tienes una llamada perdida',
-    paragraphs: (about) => [
-      `Alguien te ha llamado por ${about}. Puedes devolver la llamada o escribir: lo leerá en su página privada.`,
-      'Ninguno de los dos ve quién es el otro.',
-    ],
-    action: 'Abrir la conversación',
-    sms: (about, link) =>
-      `${NAME_PLACE}: llamada perdida sobre ${about}. Llamar o escribir: ${link}`,
   },
   deviceTest: {
     heading: 'Los avisos llegan aquí',
@@ -118,27 +88,6 @@ export const es: NoticeWords = {
     action: 'Abrir tu panel',
     footnote: 'Recibes esto con cada escaneo mientras el código esté marcado como perdido.',
     sms: (about, link) => `${NAME_PLACE}: acaban de escanear ${about}. Tu panel: ${link}`,
-  },
-  overdue: {
-    subject: (about) => `Plazo vencido: ${about}`,
-    action: 'Abrir el panel',
-    sms: (about, day, link) => `${NAME_PLACE}: ${about} debia volver el ${day}. Panel: ${link}`,
-    holder: {
-      heading: 'Te toca devolverlo',
-      paragraphs: (about, day) => [
-        `Te llevaste ${about}. Había que devolverlo a más tardar el ${day}.`,
-        'Si ya lo has devuelto, indícalo en el panel. Si lo necesitas más tiempo, escanea la etiqueta y elige un día posterior.',
-      ],
-      footnote: 'Te lo recordamos una sola vez por cada día que elijas.',
-    },
-    manager: {
-      heading: 'Algo no se ha devuelto',
-      paragraphs: (about, day) => [
-        `Un miembro de tu organización se llevó ${about}. Había que devolverlo a más tardar el ${day}.`,
-        'En el panel ves quién lo tiene. Cuando esté de vuelta, puedes indicarlo allí.',
-      ],
-      footnote: 'Recibes esto porque gestionas una organización y quieres sus avisos.',
-    },
   },
   helperInvitation: {
     subject: (owner) => `${owner} te pide ayuda`,
@@ -159,9 +108,9 @@ export const es: NoticeWords = {
       about === null
         ? `Alguien ha escrito a ${owner} sobre una de sus cosas, y ${owner} aún no lo ha mirado.`
         : `Alguien ha escrito a ${owner} sobre ${about}, y ${owner} aún no lo ha mirado.`,
-      `Llama a ${owner} o coméntaselo: hay un mensaje en su panel. Después pulsa el botón, para que no se avise a nadie más.`,
+      `Llama a ${owner} o coméntaselo: hay un mensaje en su panel.`,
     ],
-    action: (owner) => `Avisaré a ${owner}`,
+    action: 'Abrir tu página',
     footnote: (owner) => `Aceptaste ayudar a ${owner}. Puedes dejarlo cuando quieras.`,
     sms: (owner, link) =>
       `${NAME_PLACE}: ${owner} no ha visto un mensaje. Avisa, por favor: ${link}`,
@@ -172,7 +121,7 @@ export const es: NoticeWords = {
       about === null
         ? `Alguien ha escaneado algo que ${owner} perdió, y ${owner} aún no lo ha mirado.`
         : `Alguien ha escaneado ${about}, que ${owner} perdió, y ${owner} aún no lo ha mirado.`,
-      `Llama a ${owner} o coméntaselo: quien lo escaneó quizá siga al lado. Después pulsa el botón, para que no se avise a nadie más.`,
+      `Llama a ${owner} o coméntaselo: quien lo escaneó quizá siga al lado.`,
     ],
     sms: (owner, link) =>
       `${NAME_PLACE}: han escaneado algo perdido de ${owner}. Avisa, por favor: ${link}`,

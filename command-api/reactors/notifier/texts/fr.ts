@@ -61,22 +61,6 @@ export const fr: NoticeWords = {
     footnote: 'Vous recevez ceci parce que les notifications de messages sont activées.',
     sms: (about, link) => `${NAME_PLACE} : nouveau message, ${about}. Lire : ${link}`,
   },
-  digest: {
-    subject: (count, about) =>
-      about === null
-        ? `${count} messages pendant vos heures calmes`
-        : `${count} messages pendant vos heures calmes : ${about}`,
-    heading: 'Des messages sont arrivés pendant vos heures calmes',
-    paragraphs: (count, about) => [
-      `${count} messages sont arrivés pendant vos heures calmes${about === null ? '' : `, au sujet de ${about}`}. Lisez-les et répondez depuis votre tableau de bord.`,
-    ],
-    more: (count) => (count === 1 ? '1 autre' : `${count} autres`),
-    action: 'Lire les messages',
-    footnote:
-      'Vous avez choisi des heures calmes. Ce qui arrive pendant ce temps vous est signalé en une fois, à la fin.',
-    sms: (count, link) =>
-      `${NAME_PLACE} : ${count} messages pendant vos heures calmes. Lire : ${link}`,
-  },
   voiceNote: {
     subject: (about) => `Nouveau message vocal : ${about}`,
     heading: 'Quelqu’un vous a laissé un message vocal',
@@ -86,20 +70,6 @@ export const fr: NoticeWords = {
     ],
     action: 'Écouter le message',
     sms: (about, link) => `${NAME_PLACE} : nouveau message vocal, ${about}. Ecouter : ${link}`,
-  },
-  call: {
-    heading: 'Quelqu’un vous appelle',
-    subject: (about) => `C’est au sujet de ${about}. Appuyez pour répondre.`,
-  },
-  missedCall: {
-    subject: (about) => `Appel manqué : ${about}`,
-    heading: 'Vous avez manqué un appel',
-    paragraphs: (about) => [
-      `Quelqu’un vous a appelé au sujet de ${about}. Vous pouvez rappeler ou écrire : cette personne vous lira sur sa page privée.`,
-      'Aucun de vous deux ne voit qui est l’autre.',
-    ],
-    action: 'Ouvrir la conversation',
-    sms: (about, link) => `${NAME_PLACE} : appel manqué, ${about}. Rappeler ou ecrire : ${link}`,
   },
   deviceTest: {
     heading: 'Les notifications arrivent ici',
@@ -118,29 +88,6 @@ export const fr: NoticeWords = {
     action: 'Ouvrir le tableau de bord',
     footnote: 'Vous recevez ceci à chaque scan, tant que le code est marqué comme perdu.',
     sms: (about, link) => `${NAME_PLACE} : on vient de scanner ${about}. Tableau de bord : ${link}`,
-  },
-  overdue: {
-    subject: (about) => `En retard : ${about}`,
-    action: 'Ouvrir le tableau de bord',
-    sms: (about, day, link) =>
-      `${NAME_PLACE} : ${about} devait revenir le ${day}. Tableau de bord : ${link}`,
-    holder: {
-      heading: 'Merci de le rapporter',
-      paragraphs: (about, day) => [
-        `Vous avez emprunté ${about}. Le retour était prévu au plus tard le ${day}.`,
-        'Si c’est déjà fait, indiquez-le sur le tableau de bord. S’il vous faut plus de temps, scannez l’étiquette et choisissez une date plus lointaine.',
-      ],
-      footnote: 'Nous vous le rappelons une seule fois pour chaque date que vous choisissez.',
-    },
-    manager: {
-      heading: 'Un objet n’est pas revenu',
-      paragraphs: (about, day) => [
-        `Un membre de votre organisation a emprunté ${about}. Le retour était prévu au plus tard le ${day}.`,
-        'Le tableau de bord vous dit qui l’a. Une fois l’objet revenu, vous pouvez l’y indiquer.',
-      ],
-      footnote:
-        'Vous recevez ceci parce que vous gérez une organisation et souhaitez ses notifications.',
-    },
   },
   helperInvitation: {
     subject: (owner) => `${owner} vous demande un coup de main`,
@@ -162,9 +109,9 @@ export const fr: NoticeWords = {
       about === null
         ? `Quelqu’un a écrit à ${owner} au sujet d’un objet, et ${owner} n’a pas encore regardé.`
         : `Quelqu’un a écrit à ${owner} au sujet de ${about}, et ${owner} n’a pas encore regardé.`,
-      `Appelez ${owner} ou passez le mot : un message attend sur le tableau de bord. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
+      `Appelez ${owner} ou passez le mot : un message attend sur le tableau de bord.`,
     ],
-    action: (owner) => `Je préviens ${owner}`,
+    action: 'Ouvrir votre page',
     footnote: (owner) => `Vous avez accepté d’aider ${owner}. Vous pouvez arrêter à tout moment.`,
     sms: (owner, link) =>
       `${NAME_PLACE} : ${owner} n’a pas vu un message. Merci de le lui dire : ${link}`,
@@ -175,7 +122,7 @@ export const fr: NoticeWords = {
       about === null
         ? `Quelqu’un a scanné un objet perdu appartenant à ${owner}, et ${owner} n’a pas encore regardé.`
         : `Quelqu’un a scanné ${about}, un objet perdu appartenant à ${owner}, et ${owner} n’a pas encore regardé.`,
-      `Appelez ${owner} ou passez le mot : la personne qui l’a scanné est peut-être encore à côté. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
+      `Appelez ${owner} ou passez le mot : la personne qui l’a scanné est peut-être encore à côté.`,
     ],
     sms: (owner, link) =>
       `${NAME_PLACE} : un objet perdu a été scanné, il est à ${owner}. Merci de le lui dire : ${link}`,

@@ -44,7 +44,7 @@ function alert(
     heading: mail.heading(name),
     paragraphs: mail.paragraphs(name, title === null ? null : quote(oneLine(title))),
     footnote: mail.footnote(name),
-    action: mail.action(name),
+    action: mail.action,
     sms: mail.sms,
   };
 }

@@ -58,21 +58,6 @@ export const id: NoticeWords = {
     footnote: 'Anda menerima ini karena pemberitahuan pesan aktif.',
     sms: (about, link) => `${NAME_PLACE}: pesan baru tentang ${about}. Baca: ${link}`,
   },
-  digest: {
-    subject: (count, about) =>
-      about === null
-        ? `${count} pesan selama jam tenang Anda`
-        : `${count} pesan selama jam tenang Anda, tentang ${about}`,
-    heading: 'Ada pesan selama jam tenang Anda',
-    paragraphs: (count, about) => [
-      `Ada ${count} pesan selama jam tenang Anda${about === null ? '' : `, tentang ${about}`}. Baca dan balas di dasbor Anda.`,
-    ],
-    more: (count) => `${count} lainnya`,
-    action: 'Baca pesan',
-    footnote:
-      'Anda mengatur jam tenang. Pemberitahuan menunggu sampai jam itu berakhir, lalu datang sekaligus.',
-    sms: (count, link) => `${NAME_PLACE}: ${count} pesan selama jam tenang Anda. Baca: ${link}`,
-  },
   voiceNote: {
     subject: (about) => `Pesan suara baru tentang ${about}`,
     heading: 'Seseorang meninggalkan pesan suara untuk Anda',
@@ -82,21 +67,6 @@ export const id: NoticeWords = {
     ],
     action: 'Dengarkan pesan',
     sms: (about, link) => `${NAME_PLACE}: pesan suara baru tentang ${about}. Dengarkan: ${link}`,
-  },
-  call: {
-    heading: 'Seseorang menelepon Anda',
-    subject: (about) => `Tentang ${about}. Ketuk untuk menjawab.`,
-  },
-  missedCall: {
-    subject: (about) => `Panggilan tak terjawab tentang ${about}`,
-    heading: 'Ada panggilan tak terjawab',
-    paragraphs: (about) => [
-      `Seseorang menelepon Anda tentang ${about}. Anda dapat menelepon balik atau menulis: pesan Anda dibaca di halaman pribadinya.`,
-      'Identitas Anda berdua tetap tersembunyi satu sama lain.',
-    ],
-    action: 'Buka percakapan',
-    sms: (about, link) =>
-      `${NAME_PLACE}: panggilan tak terjawab tentang ${about}. Telepon balik atau tulis: ${link}`,
   },
   deviceTest: {
     heading: 'Pemberitahuan sampai di sini',
@@ -115,29 +85,6 @@ export const id: NoticeWords = {
     action: 'Buka dasbor',
     footnote: 'Anda menerima ini pada setiap pemindaian selama kode ditandai sebagai hilang.',
     sms: (about, link) => `${NAME_PLACE}: ${about} baru saja dipindai. Dasbor Anda: ${link}`,
-  },
-  overdue: {
-    subject: (about) => `Terlambat: ${about}`,
-    action: 'Buka dasbor',
-    sms: (about, day, link) =>
-      `${NAME_PLACE}: ${about} seharusnya kembali paling lambat ${day}. Dasbor: ${link}`,
-    holder: {
-      heading: 'Mohon dikembalikan',
-      paragraphs: (about, day) => [
-        `Anda meminjam ${about}. Barang itu seharusnya kembali paling lambat ${day}.`,
-        'Jika sudah Anda kembalikan, catat di dasbor. Jika masih Anda perlukan, pindai labelnya dan pilih hari yang lebih lambat.',
-      ],
-      footnote: 'Kami mengingatkan Anda sekali saja untuk setiap hari yang Anda pilih.',
-    },
-    manager: {
-      heading: 'Ada barang yang belum kembali',
-      paragraphs: (about, day) => [
-        `Seorang anggota organisasi Anda meminjam ${about}. Barang itu seharusnya kembali paling lambat ${day}.`,
-        'Di dasbor terlihat siapa yang membawanya. Setelah barang itu kembali, Anda dapat mencatatnya di sana.',
-      ],
-      footnote:
-        'Anda menerima ini karena Anda mengelola organisasi dan menginginkan pemberitahuannya.',
-    },
   },
   helperInvitation: {
     subject: (owner) => `${owner} meminta bantuan Anda`,
@@ -159,9 +106,9 @@ export const id: NoticeWords = {
       about === null
         ? `Seseorang menulis tentang barang milik ${owner}, dan ${owner} belum melihatnya.`
         : `Seseorang menulis tentang ${about} milik ${owner}, dan ${owner} belum melihatnya.`,
-      `Tolong telepon ${owner} atau sampaikan langsung: ada pesan di dasbor. Lalu tekan tombolnya, supaya tidak ada orang lain yang diberi tahu.`,
+      `Tolong telepon ${owner} atau sampaikan langsung: ada pesan di dasbor.`,
     ],
-    action: (owner) => `Saya akan memberi tahu ${owner}`,
+    action: 'Buka halaman Anda',
     footnote: (owner) => `Anda setuju membantu ${owner}. Anda bisa berhenti kapan saja.`,
     sms: (owner, link) =>
       `${NAME_PLACE}: ada pesan yang belum dilihat ${owner}. Tolong sampaikan: ${link}`,
@@ -172,7 +119,7 @@ export const id: NoticeWords = {
       about === null
         ? `Seseorang memindai barang ${owner} yang hilang, dan ${owner} belum melihatnya.`
         : `Seseorang memindai ${about} milik ${owner} yang hilang, dan ${owner} belum melihatnya.`,
-      `Tolong telepon ${owner} atau sampaikan langsung: orang yang memindainya mungkin masih di dekatnya. Lalu tekan tombolnya, supaya tidak ada orang lain yang diberi tahu.`,
+      `Tolong telepon ${owner} atau sampaikan langsung: orang yang memindainya mungkin masih di dekatnya.`,
     ],
     sms: (owner, link) =>
       `${NAME_PLACE}: barang ${owner} yang hilang dipindai. Tolong sampaikan: ${link}`,

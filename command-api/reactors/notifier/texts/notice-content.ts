@@ -1,5 +1,5 @@
 import type { SecurityChange } from '@app/events/notice';
-import type { Appellant, DecisionReason, Outcome } from '@app/events/report-words';
+import type { DecisionReason, Outcome } from '@app/events/report-words';
 
 /** Links with which an owner changes or ends notices. */
 export interface FootAddresses {
@@ -13,37 +13,19 @@ export type NoticeContent =
       readonly kind: 'sign-in-link';
       readonly link: string;
       /** Administrators' links expire sooner, and work in one browser. */
-      readonly isAdministrator?: boolean;
+      readonly isShort?: boolean;
     }
   | { readonly kind: 'contact-code'; readonly code: string; readonly link: string }
   | { readonly kind: 'channel-test'; readonly code: string; readonly link: string }
   /** Sent instead of a code if the account already has the address. */
   | { readonly kind: 'known-address'; readonly link: string }
   | ({
-      readonly kind: 'new-message' | 'lost-scan' | 'call' | 'missed-call';
+      readonly kind: 'new-message' | 'lost-scan';
       /** The owner's own name for the code; null if there is none. */
       readonly title: string | null;
       readonly link: string;
       /** For a new message: a voice note without text. */
       readonly isSpoken?: boolean;
-    } & FootAddresses)
-  | ({
-      readonly kind: 'overdue';
-      /** The organisation's name for the code; null if there is none. */
-      readonly title: string | null;
-      /** The due date, as `2026-11-26`. */
-      readonly dueOn: string;
-      /** Whether the reader has it; otherwise they manage the organisation. */
-      readonly isHolder: boolean;
-      readonly link: string;
-    } & FootAddresses)
-  | ({
-      readonly kind: 'digest';
-      /** How many messages waited for the end of quiet hours: two or more. */
-      readonly count: number;
-      /** The owner's names for their codes; null for those without one. */
-      readonly titles: readonly (string | null)[];
-      readonly link: string;
     } & FootAddresses)
   | { readonly kind: 'reply' | 'thread-link' | 'device-test'; readonly link: string }
   | ({
@@ -89,12 +71,11 @@ export type NoticeContent =
       readonly outcome: Outcome;
       readonly reason: DecisionReason;
       /** The side that reads it. */
-      readonly side: Appellant;
+      readonly side: 'reporter' | 'concerned';
       /** Without an account: a reporter or a finder who left an address. */
       readonly isStranger: boolean;
       /** Whether the decision was revised. */
       readonly isRevised: boolean;
-      readonly canAppeal: boolean;
       /** The owner's name for the code; null if there is none. */
       readonly title: string | null;
       readonly link: string;

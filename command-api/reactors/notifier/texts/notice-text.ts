@@ -4,7 +4,6 @@ import { PRODUCT_LOOK, type SiteLook } from '../../../features/brand/site-look.t
 import { dayOf } from './day-of.ts';
 import { de } from './de.ts';
 import { decisionText } from './decision-text.ts';
-import { digestText } from './digest-text.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -15,7 +14,6 @@ import type { FootAddresses, NoticeContent } from './notice-content.ts';
 import { named } from './named.ts';
 import type { NoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
-import { overdueWords } from './overdue-words.ts';
 import { securityText } from './security-text.ts';
 import { fitSms } from './sms-text.ts';
 
@@ -47,10 +45,7 @@ const WORDS: Readonly<Record<Language, NoticeWords>> = { en, de, fr, es, hi, id 
 
 type Kind = 'signInLink' | 'knownAddress' | 'reply' | 'threadLink';
 type Content<Name extends NoticeContent['kind']> = Extract<NoticeContent, { kind: Name }>;
-type AboutCode = Extract<
-  NoticeContent,
-  { kind: 'new-message' | 'lost-scan' | 'call' | 'missed-call' | 'overdue' }
->;
+type AboutCode = Extract<NoticeContent, { kind: 'new-message' | 'lost-scan' }>;
 type Said = Omit<NoticeText, 'language' | 'copyAddress'>;
 
 /**
@@ -98,8 +93,6 @@ function say(content: Usual, words: NoticeWords): Said {
       return contactCode(words, content);
     case 'known-address':
       return withLink(words, 'knownAddress', content.link);
-    case 'digest':
-      return digest(words, content);
     case 'device-test':
       return deviceTest(words, content.link);
     case 'channel-test':
@@ -117,7 +110,7 @@ function say(content: Usual, words: NoticeWords): Said {
 
 const signInLink = (words: NoticeWords, content: Content<'sign-in-link'>): Said => {
   const { signInLink: usual, administratorLink } = words;
-  const own = content.isAdministrator === true ? { ...usual, ...administratorLink } : usual;
+  const own = content.isShort === true ? { ...usual, ...administratorLink } : usual;
   return withLink({ ...words, signInLink: own }, 'signInLink', content.link);
 };
 
@@ -139,13 +132,6 @@ function deviceTest({ deviceTest: { heading, subject } }: NoticeWords, link: str
     sms: '',
   };
 }
-
-/** Only for devices. */
-const call = (words: NoticeWords, { link, title }: AboutCode): Said => ({
-  ...deviceTest(words, link),
-  heading: words.call.heading,
-  subject: words.call.subject(nameOf(title, words)),
-});
 
 /** Only for owners' own channels. */
 const channelTest = (words: NoticeWords, { code, link }: Content<'channel-test'>): Said => ({
@@ -171,14 +157,8 @@ function aboutCode(words: NoticeWords, content: AboutCode): Said {
   switch (content.kind) {
     case 'new-message':
       return letter(words, content.isSpoken ? words.voiceNote : {}, content);
-    case 'missed-call':
-      return letter(words, words.missedCall, content);
     case 'lost-scan':
       return letter(words, words.lostScan, content);
-    case 'overdue':
-      return letter(words, overdueWords(words, content), content);
-    case 'call':
-      return call(words, content);
   }
 }
 
@@ -204,14 +184,6 @@ function letter(
     sms: fitSms((shown) => sms(shown, link), name === null ? null : `"${name}"`, someCode),
   };
 }
-
-/** A notice about several messages. */
-const digest = (words: NoticeWords, content: Content<'digest'>): Said => ({
-  ...digestText(words, content),
-  action: { label: words.digest.action, link: content.link },
-  code: null,
-  footLinks: footLinks(words, content),
-});
 
 function limitReached(words: NoticeWords, content: Content<'limit-reached'>): Said {
   const { action, sms, paragraphs, ...mail } = words.limitReached;

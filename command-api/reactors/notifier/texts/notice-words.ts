@@ -9,10 +9,6 @@ interface Mail {
   readonly footnote: string;
 }
 
-type OverdueWords = Pick<Mail, 'heading' | 'footnote'> & {
-  readonly paragraphs: (about: string, day: string) => readonly string[];
-};
-
 type WithLink = Mail & { readonly sms: (link: string) => string };
 
 /** All notices in one language. SMS use the basic alphabet if the language allows it. */
@@ -41,23 +37,8 @@ export interface NoticeWords {
     readonly paragraphs: (about: string) => readonly string[];
     readonly sms: (about: string, link: string) => string;
   };
-  /**
-   * Several messages that waited for the end of quiet hours. @param about names; null if none is
-   * shown
-   */
-  readonly digest: Omit<Mail, 'subject' | 'paragraphs'> & {
-    readonly subject: (count: number, about: string | null) => string;
-    readonly paragraphs: (count: number, about: string | null) => readonly string[];
-    /** At the end of a list, for names without room. */
-    readonly more: (count: number) => string;
-    readonly sms: (count: number, link: string) => string;
-  };
   /** Replaces `newMessage` for a voice note without text. */
   readonly voiceNote: Omit<NoticeWords['lostScan'], 'footnote'>;
-  /** On a device, while a finder calls; `subject` is shown below the heading. */
-  readonly call: { readonly heading: string; readonly subject: (about: string) => string };
-  /** Replaces `newMessage` for a missed call. */
-  readonly missedCall: Omit<NoticeWords['lostScan'], 'footnote'>;
   /** On a device that is to get notices; `subject` is shown below the heading. */
   readonly deviceTest: Pick<Mail, 'heading' | 'subject'>;
   /** On a channel that an owner added, with the heading of `deviceTest`. */
@@ -67,16 +48,6 @@ export interface NoticeWords {
     readonly subject: (about: string) => string;
     readonly paragraphs: (about: string) => readonly string[];
     readonly sms: (about: string, link: string) => string;
-  };
-  /** An overdue thing of an organisation. @param day the due date, as people write it */
-  readonly overdue: {
-    readonly subject: (about: string) => string;
-    readonly action: string;
-    readonly sms: (about: string, day: string, link: string) => string;
-    /** For the member who has it. */
-    readonly holder: OverdueWords;
-    /** For the organisation's managers. */
-    readonly manager: OverdueWords;
   };
   /** Invites a helper. @param owner the name by which the helper knows them */
   readonly helperInvitation: {
@@ -92,7 +63,7 @@ export interface NoticeWords {
     readonly subject: (owner: string) => string;
     readonly heading: (owner: string) => string;
     readonly paragraphs: (owner: string, about: string | null) => readonly string[];
-    readonly action: (owner: string) => string;
+    readonly action: string;
     readonly footnote: (owner: string) => string;
     readonly sms: (owner: string, link: string) => string;
   };

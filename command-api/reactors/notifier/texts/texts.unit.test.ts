@@ -23,31 +23,6 @@ const contents: readonly NoticeContent[] = [
   { kind: 'new-message', isSpoken: true, title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'lost-scan', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'lost-scan', title: null, link: `${BASE}/dashboard`, ...foot },
-  { kind: 'call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
-  { kind: 'missed-call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
-  {
-    kind: 'overdue',
-    title: 'Blue bag',
-    dueOn: '2026-11-26',
-    isHolder: true,
-    link: `${BASE}/dashboard`,
-    ...foot,
-  },
-  {
-    kind: 'overdue',
-    title: 'Blue bag',
-    dueOn: '2026-11-26',
-    isHolder: false,
-    link: `${BASE}/dashboard`,
-    ...foot,
-  },
-  {
-    kind: 'digest',
-    count: 12,
-    titles: ['Blue bicycle', 'Keys', null, 'Red bag', 'Tent'],
-    link: `${BASE}/dashboard?tab=messages`,
-    ...foot,
-  },
   { kind: 'reply', link },
   { kind: 'thread-link', link },
   {
@@ -105,7 +80,6 @@ const contents: readonly NoticeContent[] = [
       side,
       isStranger,
       isRevised: side === 'reporter',
-      canAppeal: true,
       title: 'Blue bag',
       link:
         side === 'reporter'

@@ -15,10 +15,7 @@ export interface PlacedLine {
 
 export type LineEnds = 'butt' | 'round';
 
-/**
- * A surface for labels: a page of a PDF, or an SVG. All lengths are in mm from the upper left
- * corner. Both show the same, since they get the same shapes.
- */
+/** A surface for labels, such as a page of a PDF. Lengths are in mm from the upper left corner. */
 export interface Canvas {
   fill(path: Path, colour: string): void;
   /** @param ends of the lines; joins have the same form */
@@ -28,15 +25,4 @@ export interface Canvas {
   /** The QR code of a link with its quiet zone, on white. */
   code(box: Box, link: string): void;
   text(line: PlacedLine): void;
-}
-
-/** Draws nothing: for pages of which only the text problems are needed. */
-export class BlankCanvas implements Canvas {
-  fill(): void {}
-  stroke(_path: Path, _colour: string, _width: number, _ends?: LineEnds): void {}
-  code(): void {}
-  text(_line: PlacedLine): void {}
-  clip(_path: Path, draw: () => void): void {
-    draw();
-  }
 }

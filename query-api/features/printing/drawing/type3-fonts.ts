@@ -12,8 +12,8 @@ interface WrittenFont {
 }
 
 /**
- * The fonts of a PDF, with only the used glyphs: each shape is stored once, as drawn for the
- * preview, with the characters that it represents (Type 3 fonts).
+ * The fonts of a PDF, with only the used glyphs: each shape is stored once, with the characters that
+ * it represents (Type 3 fonts).
  */
 export class Type3Fonts {
   readonly #document: PDFKit.PDFDocument;

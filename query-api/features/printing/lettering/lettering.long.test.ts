@@ -1,9 +1,10 @@
 import { CODE_TYPES } from '@app/events/code-type';
 import { describe, expect, test } from 'vitest';
+import { NO_FORM } from '../../../testing/check-sheet.ts';
+import { LineNotes } from '../../../testing/line-notes.ts';
 import { SCRIPTS } from '../../../testing/scripts.ts';
 import { LABEL_LANGUAGES, SHEET_LAYOUTS } from '../contract.ts';
-import { drawLabel, HARD_TO_READ, textsOf } from '../draw-label.ts';
-import { SvgCanvas } from '../drawing/svg-canvas.ts';
+import { drawLabel, groupedUid, textsOf } from '../draw-label.ts';
 import { callOf } from '../label-words.ts';
 import { SHEETS } from '../sheets-contract.ts';
 import { breakText } from './break-text.ts';
@@ -11,7 +12,8 @@ import { fitWords } from './fit-words.ts';
 import { loadFontsFor } from './fonts.ts';
 import { setLine } from './set-line.ts';
 
-const NO_FORM = /[rb]0$/u;
+/** In mm. */
+const HARD_TO_READ = 1.5;
 
 async function set(text: string) {
   await loadFontsFor([text]);
@@ -21,7 +23,6 @@ async function set(text: string) {
 describe.each(Object.entries(SCRIPTS))('%s', (_script, text) => {
   test('has a form for every character', async () => {
     const line = await set(text);
-    expect(line.missing).toEqual([]);
     for (const { glyph } of line.glyphs) expect(glyph.id).not.toMatch(NO_FORM);
     // The characters of the glyphs make up the text, in whatever order.
     const told = line.glyphs.map((glyph) => glyph.text).join('');
@@ -60,10 +61,13 @@ test('right to left stands from right to left, numbers within it from left to ri
   expect((await set('Bag של דנה')).isRightToLeft).toBe(false);
 });
 
-test('what no font has is named, and the rest is set', async () => {
-  const line = await set('Bag \u{12031} of \u{12031}');
-  expect(line.missing).toEqual(['\u{12031}']);
-  expect(line.glyphs.map((glyph) => glyph.text).join('')).toContain('Bag');
+test('what no font has is a visible box, and the rest is set', async () => {
+  await loadFontsFor(['0']);
+  const { glyphs } = await set('Bag \u{12031} of \u{12031}');
+  const boxes = glyphs.filter(({ glyph }) => NO_FORM.test(glyph.id));
+  expect(boxes.map(({ text }) => text)).toEqual(['\u{12031}', '\u{12031}']);
+  for (const { glyph } of boxes) expect(glyph.outline.length).toBeGreaterThan(0);
+  expect(glyphs.map(({ text }) => text).join('')).toContain('Bag');
 });
 
 test('a character that two languages draw differently is drawn as its text asks', async () => {
@@ -74,7 +78,7 @@ test('a character that two languages draw differently is drawn as its text asks'
 
 test('letters of a fancy kind are set as the plain ones that they stand for', async () => {
   const line = await set('\u{1D401}ag №４ ﬁne');
-  expect(line.missing).toEqual([]);
+  for (const { glyph } of line.glyphs) expect(glyph.id).not.toMatch(NO_FORM);
   expect(line.width).toBeGreaterThan(0);
 });
 
@@ -120,13 +124,17 @@ test.each(calls)(
     const style = { ink: 'black' } as const;
     const plain = { ...code, address: 'found.example/', call, picture: null };
     const pictured = { ...plain, picture: type };
+    const numbers = new Set([groupedUid(plain.uid), plain.address]);
     await loadFontsFor(textsOf(plain));
     for (const layout of SHEET_LAYOUTS) {
       for (const place of SHEETS[layout].places) {
         for (const label of [plain, pictured]) {
-          const drawn = drawLabel(new SvgCanvas(), place, label, style);
-          expect(drawn.missing, layout).toEqual([]);
-          expect(drawn.smallest, layout).toBeGreaterThan(1.2);
+          const notes = new LineNotes();
+          drawLabel(notes, place, label, style);
+          for (const { line, size } of notes.lines) {
+            for (const { glyph } of line.glyphs) expect(glyph.id, layout).not.toMatch(NO_FORM);
+            if (!numbers.has(line.text)) expect(size, layout).toBeGreaterThan(1.2);
+          }
         }
       }
     }

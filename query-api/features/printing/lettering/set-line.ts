@@ -34,8 +34,6 @@ export interface Line {
   readonly above: number;
   readonly below: number;
   readonly isRightToLeft: boolean;
-  /** Characters that no font has, which are not drawn. */
-  readonly missing: readonly string[];
 }
 
 interface Run {
@@ -74,10 +72,9 @@ export function setLine(
 
 function makeLine(text: string, weight: Weight, direction: TextDirection): Omit<Line, 'text'> {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
-  const { runs, missing } = divide(text, levels);
   const glyphs: PlacedGlyph[] = [];
   let width = 0;
-  for (const run of inVisualOrder(runs)) {
+  for (const run of inVisualOrder(divide(text, levels))) {
     for (const { glyph, x, y, text: told, advance } of shapeRun(run, weight)) {
       glyphs.push({ glyph, x: width + x, y, text: told });
       width += advance;
@@ -89,15 +86,13 @@ function makeLine(text: string, weight: Weight, direction: TextDirection): Omit<
     above: Math.max(0, ...glyphs.map(({ glyph, y }) => y + glyph.bounds[3])),
     below: Math.max(0, ...glyphs.map(({ glyph, y }) => -(y + glyph.bounds[1]))),
     isRightToLeft: direction === 'rtl',
-    missing,
   };
 }
 
 /** Runs with one font and one direction, in reading order. */
-function divide(text: string, levels: Uint8Array): { runs: Run[]; missing: readonly string[] } {
+function divide(text: string, levels: Uint8Array): readonly Run[] {
   const families = familiesFor(text);
   const runs: Run[] = [];
-  const missing = new Set<string>();
   let at = 0;
   for (const grapheme of printableParts(text, families)) {
     const level = levels[at] ?? 0;
@@ -111,12 +106,13 @@ function divide(text: string, levels: Uint8Array): { runs: Run[]; missing: reado
       /^\s*$/u.test(grapheme) &&
       !PICTURE.test(last.text) &&
       points.every(last.font.has);
-    const font = stays ? last.font : fontFor(grapheme, families);
-    if (!font) missing.add(grapheme);
-    else if (last?.font === font && last.level === level) last.text += grapheme;
+    // A character that no font has becomes the box that stands for missing ones.
+    const font = stays ? last.font : (fontFor(grapheme, families) ?? fontFor('0', families));
+    if (!font) continue;
+    if (last?.font === font && last.level === level) last.text += grapheme;
     else runs.push({ text: grapheme, font, level });
   }
-  return { runs, missing: [...missing] };
+  return runs;
 }
 
 /** Replaces letters of a special form, such as bold ones, by plain ones if no font has them. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Recorded } from '@app/events/envelope';
 import { readUuid } from '@app/events/event-id';
 import type { EventLog } from '@app/events/log/event-log';
@@ -11,6 +12,7 @@ import {
 } from '@app/service-kit/foreign-sql/login-role';
 import { SheetRefusedError } from '@app/service-kit/foreign-sql/sheet-refused-error';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { BoundedQueue } from '@app/service-kit/limits/bounded-queue';
 import {
   SQL_MINUTES,
   SQL_ROWS,
@@ -19,11 +21,10 @@ import {
   type SqlFailure,
   type SqlResult,
 } from '../sql-contract.ts';
-import { Seats } from './seats.ts';
 import { CONSOLE_SCHEMA, prepareViews } from './views.ts';
 
 /** The database role that runs the console's statements (docs/adr/0168). */
-const CONSOLE_ROLE = 'tagback_sql_console';
+const CONSOLE_ROLE = 'eyelet_sql_console';
 
 /** It may read only the views of the console. */
 export const consoleRole: LoginRole = {
@@ -44,6 +45,14 @@ const rules: SheetRules = {
   whatMayBeRead: 'Only what is in the list can be read.',
 };
 
+/** One core is left for interactive work; each is answered before the front door's limit of 15 s. */
+const STATEMENTS = {
+  atOnce: availableParallelism() > 2 ? 2 : 1,
+  waiting: 2,
+  waitMs: 2 * (SQL_SECONDS + 1) * 1000,
+};
+const TOO_MANY = 'Too many statements are being answered. Try again in a moment.';
+
 /** In ms. Includes checking the plan, and is less than the 8 seconds of a request. */
 const ALL_IN_ALL_MS = (SQL_SECONDS + 1) * 1000;
 
@@ -60,7 +69,7 @@ export interface SqlConsoleParts {
 export class SqlConsole {
   private readonly log: EventLog;
   private readonly databaseUrl: string;
-  private readonly seats = new Seats();
+  private readonly queue = new BoundedQueue(STATEMENTS, TOO_MANY);
 
   constructor({ log, databaseUrl }: SqlConsoleParts) {
     this.log = log;
@@ -74,7 +83,7 @@ export class SqlConsole {
    */
   async answer(userId: string, text: string, signal: AbortSignal): Promise<SqlAnswer> {
     const statement = await this.find(userId, text);
-    return await this.seats.run(async () => {
+    return await this.queue.run(async () => {
       try {
         return { result: await this.ask(statement, signal), failure: null };
       } catch (error) {

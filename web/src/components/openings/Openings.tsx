@@ -1,5 +1,11 @@
-import type { CodeOpenings } from '@app/query-api/features/openings/contract';
-import { useState } from 'react';
+import {
+  type CodeOpenings,
+  type Opening,
+  codeOpenings,
+} from '@app/query-api/features/openings/contract';
+import { useState, useEffect } from 'react';
+import { Monitor, Smartphone, Tablet, Users } from 'lucide-react';
+import { codeAnswer, type CodeAnswer } from '@app/command-api/features/codes/contract';
 import type { Language } from '../../language/language.ts';
 import { Button } from '../Button.tsx';
 import { DateTime } from '../DateTime.tsx';
@@ -7,13 +13,21 @@ import { Loading } from '../Loading.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { Switch } from '../Switch.tsx';
 import { showToast } from '../toasts/show-toast.ts';
-import { DayBars } from './DayBars.tsx';
-import { OpeningList } from './OpeningList.tsx';
 import type { OpeningsTexts } from './openings-texts.ts';
-import { useOpenings } from './use-openings.ts';
+import { utcDay } from '../date-text.ts';
+import { deviceText, placeText } from './opening-words.ts';
+import { useIntention } from '../../api/intention.ts';
+import { useAction } from '../../api/use-action.ts';
+import { get, write } from '../../api/client.ts';
+
+const pathOf = (id: string, below: string): string => `${below}/${encodeURIComponent(id)}/openings`;
+
+/** How many are shown at first. */
+const SHOWN = 5;
+
+const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const;
 
 interface OpeningsProps {
-  /** The id of one's own code. */
   id: string;
   texts: OpeningsTexts;
   /** The text if openings are not recorded, for somebody who may not change that. */
@@ -21,7 +35,6 @@ interface OpeningsProps {
   language?: Language;
 }
 
-/** When the page of a code was opened, roughly where and on what device, and the switch for it. */
 export function Openings({ id, texts, whenOff, language = 'en' }: OpeningsProps) {
   const { found, hasFailed, reload, choose, busy } = useOpenings(id);
   if (found === null) {
@@ -113,12 +126,7 @@ function Choice({ found, texts, choose, busy }: ChoiceProps) {
   );
 }
 
-interface FailedProps {
-  texts: OpeningsTexts;
-  reload: () => void;
-}
-
-function Failed({ texts, reload }: FailedProps) {
+function Failed({ texts, reload }: { texts: OpeningsTexts; reload: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">
       <p className="text-ink-soft">{texts.failed}</p>
@@ -135,4 +143,195 @@ function Waiting({ texts }: { texts: OpeningsTexts }) {
       <Skeleton className="h-11 w-full" />
     </Loading>
   );
+}
+
+interface DayBarsProps {
+  days: CodeOpenings['days'];
+  texts: OpeningsTexts;
+  language: Language;
+}
+
+/**
+ * A small bar per day, for the trend, not the exact numbers. The list below has the same data as
+ * text.
+ */
+function DayBars({ days, texts, language }: DayBarsProps) {
+  const most = Math.max(...days.map(({ times }) => times));
+  return (
+    <div className="grid gap-1">
+      <p className="sr-only">{texts.chart(most)}</p>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${days.length} 1`}
+        preserveAspectRatio="none"
+        className="h-14 w-full border-b border-line-strong"
+      >
+        {days.map(({ day, times }, place) => (
+          <rect
+            key={day}
+            x={place + 0.14}
+            y={1 - times / most}
+            width="0.72"
+            height={times / most}
+            className="fill-ink-soft"
+          />
+        ))}
+      </svg>
+      <p aria-hidden className="figures flex justify-between text-xs text-ink-faint">
+        <span>{utcDay(days.at(0)?.day ?? '', language)}</span>
+        <span>{utcDay(days.at(-1)?.day ?? '', language)}</span>
+      </p>
+    </div>
+  );
+}
+
+interface OpeningListProps {
+  openings: readonly Opening[];
+  texts: OpeningsTexts;
+  language: Language;
+}
+
+function OpeningList({ openings, texts, language }: OpeningListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? openings : openings.slice(0, SHOWN);
+  const left = openings.length - shown.length;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ul className="grid w-full divide-y divide-line">
+        {shown.map((opening) => (
+          <li
+            key={`${opening.last_at} ${opening.first_at} ${deviceText(opening, texts)} ${opening.times}`}
+            className="flex gap-3 py-2.5"
+          >
+            <Line opening={opening} texts={texts} language={language} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button kind="quiet" className="-ml-2.5" onClick={() => setWhole(true)}>
+          {texts.more(left)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type LineProps = Omit<OpeningListProps, 'openings'> & { opening: Opening };
+
+function Line({ opening, texts, language }: LineProps) {
+  const Icon = opening.is_rest ? Users : ICONS[opening.kind ?? 'computer'];
+  const place = placeText(opening, language);
+  return (
+    <>
+      <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-ink-faint" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold">
+            {opening.is_rest ? texts.rest(opening.times) : deviceText(opening, texts)}
+          </span>
+          {opening.while_lost && (
+            <span className="rounded-full bg-signal-wash px-2 text-sm font-semibold text-signal-ink">
+              {texts.whileLost}
+            </span>
+          )}
+        </p>
+        {place !== null && <p className="text-sm wrap-anywhere text-ink-soft">{place}</p>}
+      </div>
+      <p className="grid shrink-0 justify-items-end gap-0.5 text-sm text-ink-soft">
+        {opening.is_rest ? (
+          <span className="figures">{utcDay(opening.last_at.slice(0, 10), language)}</span>
+        ) : (
+          <DateTime iso={opening.last_at} language={language} />
+        )}
+        {!opening.is_rest && opening.times > 1 && (
+          <span className="figures text-ink-faint">{texts.times(opening.times)}</span>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface OpeningsState {
+  /** Null until they are loaded. */
+  found: CodeOpenings | null;
+  hasFailed: boolean;
+  reload: () => void;
+  /** Switches the record on or off. @returns whether that succeeded */
+  choose: (enabled: boolean) => Promise<boolean>;
+  busy: boolean;
+}
+
+/**
+ * The openings of one's own code, read when they are first shown and each time that the user
+ * returns to the page. Without a query library, like the page of the code.
+ */
+function useOpenings(id: string): OpeningsState {
+  const [found, setFound] = useState<CodeOpenings | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  /** A new object for each read. */
+  const [asked, ask] = useState({ id });
+  const intention = useIntention();
+  const choosing = useAction((enabled: boolean) =>
+    chooseOpeningLog(id, enabled, intention.keyFor({ enabled })),
+  );
+  const reload = (): void => ask({ id });
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const read = async (): Promise<void> => {
+      try {
+        const openings = await readOpenings(asked.id, abort.signal);
+        setFound(openings);
+        setFailed(false);
+      } catch {
+        if (!abort.signal.aborted) setFailed(true);
+      }
+    };
+    void read();
+    return () => abort.abort();
+  }, [asked]);
+
+  useEffect(() => {
+    const onReturn = (): void => {
+      if (document.visibilityState === 'visible') ask({ id });
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [id]);
+
+  async function choose(enabled: boolean): Promise<boolean> {
+    const outcome = await choosing.run(enabled);
+    if (outcome === null || !outcome.ok) return false;
+    intention.settle();
+    reload();
+    return true;
+  }
+
+  return { found, hasFailed, reload, choose, busy: choosing.busy };
+}
+
+/** The openings of one's own code. @throws ApiError, NoAnswerError */
+function readOpenings(id: string, signal: AbortSignal): Promise<CodeOpenings> {
+  return get({
+    path: pathOf(id, '/user/qr-codes'),
+    as: 'signed-in',
+    answer: codeOpenings,
+    signal,
+  });
+}
+
+/** Switches the record of openings on, or off, which erases it. @throws ApiError, NoAnswerError */
+function chooseOpeningLog(
+  id: string,
+  enabled: boolean,
+  idempotencyKey: string,
+): Promise<CodeAnswer> {
+  return write({
+    method: 'PUT',
+    path: pathOf(id, '/qr'),
+    as: 'signed-in',
+    body: { enabled },
+    idempotencyKey,
+    answer: codeAnswer,
+  });
 }

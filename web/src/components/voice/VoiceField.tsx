@@ -10,7 +10,6 @@ import type { Recording } from './record.ts';
 
 const loadRecorder = () => import('./VoiceRecorder.tsx');
 
-/** A voice note that the server accepted. */
 export interface SentVoice extends Recording {
   readonly id: string;
 }
@@ -36,7 +35,6 @@ export interface VoiceFieldProps {
   label: string;
   language: Language;
   handle: RefObject<VoiceHandle | null>;
-  /** The path that it is uploaded to. */
   to: string;
   /** By default, as a finder. */
   as?: Sender;

@@ -1,8 +1,12 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockText } from './clock-text.ts';
 import type { VoiceTexts } from './texts/voice-texts.ts';
-import { type Player, usePlayer } from './use-player.ts';
+import { ApiError } from '../../api/problem.ts';
+
+const FAST = 1.5;
+
+let heard: HTMLAudioElement | null = null;
 
 const ROUND =
   'grid size-11 shrink-0 place-items-center rounded-full border hover:bg-line/60 aria-busy:opacity-60';
@@ -12,13 +16,11 @@ interface VoicePlayerProps {
   durationMs: number;
   load: () => Promise<Blob>;
   texts: VoiceTexts['player'];
-  /** The accessible name. */
   label: string;
   /** Whether the click that loaded this was meant to play. */
   autoPlay?: boolean;
 }
 
-/** Play, pause, seek, and speed. It inherits its colour. */
 export function VoicePlayer({
   durationMs,
   load,
@@ -112,3 +114,111 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP_MS,
   ArrowDown: -STEP_MS,
 };
+
+/** Why it does not play. */
+type PlayerFailure = 'gone' | 'notLoaded' | 'notPlayed';
+
+interface Player {
+  readonly isLoading: boolean;
+  readonly isPlaying: boolean;
+  /** The position, in ms. */
+  readonly at: number;
+  readonly isFast: boolean;
+  readonly failure: PlayerFailure | null;
+  readonly toggle: () => void;
+  /** @param ms from the beginning */
+  readonly seek: (ms: number) => void;
+  readonly changeSpeed: () => void;
+}
+
+function failureOf(error: unknown): PlayerFailure {
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+  return isGone ? 'gone' : 'notLoaded';
+}
+
+/**
+ * Plays a voice note.
+ * @param load loads the sound; called at the first click, and again after a failure
+ */
+function usePlayer(load: () => Promise<Blob>): Player {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const start = useRef(0);
+  const [isLoading, setLoading] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [isFast, setFast] = useState(false);
+  const [failure, setFailure] = useState<PlayerFailure | null>(null);
+
+  useEffect(() => () => release(audio.current), []);
+
+  const make = (sound: Blob): HTMLAudioElement =>
+    makeAudio(sound, { setPlaying, setAt, fail: () => setFailure('notPlayed') });
+
+  async function play(): Promise<void> {
+    setFailure(null);
+    if (audio.current === null) {
+      setLoading(true);
+      try {
+        audio.current = make(await load());
+        audio.current.playbackRate = isFast ? FAST : 1;
+        audio.current.currentTime = start.current / 1000;
+      } catch (error) {
+        setFailure(failureOf(error));
+        return;
+      } finally {
+        setLoading(false);
+      }
+    }
+    if (heard !== audio.current) heard?.pause();
+    heard = audio.current;
+    await audio.current.play().catch(() => undefined);
+  }
+
+  return {
+    isLoading,
+    isPlaying,
+    at,
+    isFast,
+    failure,
+    toggle: () => {
+      if (isPlaying) audio.current?.pause();
+      else if (!isLoading) void play();
+    },
+    seek: (ms) => {
+      start.current = ms;
+      setAt(ms);
+      if (audio.current !== null) audio.current.currentTime = ms / 1000;
+    },
+    changeSpeed: () => {
+      setFast(!isFast);
+      if (audio.current !== null) audio.current.playbackRate = isFast ? 1 : FAST;
+    },
+  };
+}
+
+interface Listeners {
+  readonly setPlaying: (isPlaying: boolean) => void;
+  /** @param ms from the beginning */
+  readonly setAt: (ms: number) => void;
+  readonly fail: () => void;
+}
+
+function makeAudio(sound: Blob, { setPlaying, setAt, fail }: Listeners): HTMLAudioElement {
+  const made = new Audio(URL.createObjectURL(sound));
+  made.addEventListener('play', () => setPlaying(true));
+  made.addEventListener('pause', () => setPlaying(false));
+  made.addEventListener('timeupdate', () => setAt(made.currentTime * 1000));
+  made.addEventListener('ended', () => {
+    made.currentTime = 0;
+    setAt(0);
+  });
+  made.addEventListener('error', fail);
+  return made;
+}
+
+function release(audio: HTMLAudioElement | null): void {
+  if (audio === null) return;
+  audio.pause();
+  if (heard === audio) heard = null;
+  URL.revokeObjectURL(audio.src);
+}

@@ -1,30 +1,40 @@
 import { Square, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, useImperativeHandle, useRef, useState, useEffect } from 'react';
+import { voiceNoteAnswer } from '@app/command-api/features/voice-notes/contract';
 import { ApiError } from '../../api/problem.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { Button } from '../Button.tsx';
-import { Level } from './Level.tsx';
-import type { Recording, RecordingFailure } from './record.ts';
+import { type Recording, type RecordingFailure, LONGEST_MS } from './record.ts';
 import type { VoiceTexts } from './texts/voice-texts.ts';
-import { uploadVoiceNote } from './upload-voice-note.ts';
 import { type RecorderState, useRecorder } from './use-recorder.ts';
 import { useVoiceTexts } from './use-voice-texts.ts';
 import type { VoiceFieldProps } from './VoiceField.tsx';
 import { VoicePlayer } from './VoicePlayer.tsx';
+import { clockText } from './clock-text.ts';
+import { write } from '../../api/client.ts';
+import type { VoiceAddress } from './voice-address.ts';
+
+const WITHIN_MS = 60_000;
+
+const BARS = 24;
+const LOOK_EVERY_MS = 100;
+
+/** From when on the remaining time is shown, in ms before the end. */
+const SOON_MS = 10_000;
+
+/** @param level of the sound, from 0 to 1 */
+const scaleOf = (level: number): string => `1 ${0.08 + 0.92 * level}`;
 
 interface VoiceRecorderProps extends Omit<VoiceFieldProps, 'label'> {
   onClose: () => void;
 }
 
-/** An upload in progress; a retry has the same key. */
 interface Upload {
   readonly recording: Recording;
   readonly key: string;
   id: string | null;
 }
 
-/** Records a voice note, plays it back, and uploads it when its message is sent. */
 export function VoiceRecorder({
   language,
   handle,
@@ -203,4 +213,61 @@ function Round({ label, onClick, children }: Omit<RowProps, 'onClose'> & { onCli
       {children}
     </button>
   );
+}
+
+interface LevelProps {
+  state: Extract<RecorderState, { kind: 'recording' }>;
+  texts: VoiceTexts['recorder'];
+}
+
+function Level({ state: { running, begun }, texts }: LevelProps) {
+  const bars = useRef<HTMLDivElement>(null);
+  const [passed, setPassed] = useState(0);
+
+  useEffect(() => {
+    const levels = Array.from({ length: BARS }, () => 0);
+    const timer = setInterval(() => {
+      setPassed(performance.now() - begun);
+      levels.push(running.level());
+      levels.shift();
+      for (const [index, bar] of [...(bars.current?.children ?? [])].entries()) {
+        if (bar instanceof HTMLElement) bar.style.scale = scaleOf(levels[index] ?? 0);
+      }
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [running, begun]);
+
+  const left = LONGEST_MS - passed;
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div ref={bars} aria-hidden="true" className="flex h-8 items-center gap-0.5 overflow-hidden">
+        {Array.from({ length: BARS }, (_, index) => (
+          <span
+            key={index}
+            className="h-full w-1 shrink-0 rounded-full bg-brick"
+            style={{ scale: scaleOf(0) }}
+          />
+        ))}
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <output className="font-semibold text-brick">
+          {left > SOON_MS ? texts.recording : texts.soon}
+        </output>
+        <span role="timer" className="figures text-ink-soft">
+          {texts.left(clockText(left))}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Uploads a recording.
+ * @param key of this recording: sent twice, it arrives once
+ * @returns the id of the voice note
+ * @throws ApiError, NoAnswerError
+ */
+async function uploadVoiceNote(to: VoiceAddress, sound: Blob, key: string): Promise<string> {
+  const upload = { ...to, body: sound, idempotencyKey: key, withinMs: WITHIN_MS };
+  return (await write({ ...upload, answer: voiceNoteAnswer })).id;
 }

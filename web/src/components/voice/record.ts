@@ -1,4 +1,3 @@
-/** A voice note as recorded by the browser. */
 export interface Recording {
   readonly sound: Blob;
   /** Its duration, in ms. */
@@ -12,19 +11,13 @@ export const LONGEST_MS = 60_000;
 /** In bits per second; enough for speech in Opus. */
 const BIT_RATE = 24_000;
 /** The first one that the browser supports. Safari before 18.4 has only the last one, with AAC. */
-const TYPES = [
-  'audio/webm;codecs=opus',
-  'audio/ogg;codecs=opus',
-  'audio/mp4;codecs=opus',
-  'audio/mp4',
-];
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4;codecs=opus', 'audio/mp4'];
 
 export interface RunningRecording {
   /** The current sound level, 0 to 1. */
   readonly level: () => number;
   /** Ends it. @returns null if nothing was recorded */
   readonly stop: () => Promise<Recording | null>;
-  /** Discards it. */
   readonly cancel: () => void;
 }
 

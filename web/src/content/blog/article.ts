@@ -1,6 +1,5 @@
 import type { Block } from '../blocks.ts';
 
-/** The drawing beside the title. */
 type BlogScene = 'keys' | 'bag' | 'bicycle' | 'car' | 'door' | 'dog' | 'bell' | 'badge';
 
 export type BlogCategory = 'Stories' | 'Tips' | 'Privacy' | 'Product';
@@ -10,7 +9,6 @@ export interface BlogArticle {
   slug: string;
   title: string;
   category: BlogCategory;
-  /** Year, month, day. */
   date: string;
   author: string;
   scene: BlogScene;

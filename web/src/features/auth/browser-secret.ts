@@ -1,43 +1,41 @@
+import * as z from 'zod/mini';
+import { inRecords, settled } from '../../api/kept-records.ts';
 import { randomKey } from '../../api/random-key.ts';
 
 /**
  * A secret of this browser, sent with the request for a sign-in link and when it is opened: an
  * administrator's link works only in the requesting browser (docs/adr/0126). The link is opened in
- * another tab, so the secret is in local storage until a link is used.
+ * another tab, so it is kept until a link is used, in IndexedDB: local storage has no proof but the
+ * token.
  */
-const KEY = 'sign-in-browser';
+const DATABASE = 'sign-in-browser';
+const ID = 'secret';
+const kept = z.object({ id: z.literal(ID), secret: z.string() });
 
 let memory: string | null = null;
 
 /** @returns the secret of the last request; null if this browser requested no link */
-export function keptBrowserSecret(): string | null {
-  return read() ?? memory;
+export async function keptBrowserSecret(): Promise<string | null> {
+  const read = inRecords(DATABASE, 'readonly', (records) => settled<unknown>(records.get(ID)));
+  const found = kept.safeParse(await read.catch(() => null));
+  return found.data?.secret ?? memory;
 }
 
-export function browserSecret(): string {
-  memory = keptBrowserSecret() ?? randomKey();
-  try {
-    localStorage.setItem(KEY, memory);
-  } catch {
-    // Storage may be unavailable: the link then works in this tab.
-  }
-  return memory;
+export async function browserSecret(): Promise<string> {
+  const secret = (await keptBrowserSecret()) ?? randomKey();
+  memory = secret;
+  const keeping = inRecords(DATABASE, 'readwrite', (records) =>
+    settled(records.put({ id: ID, secret } satisfies z.infer<typeof kept>)),
+  );
+  // Where storage is unavailable, the link works in this tab.
+  await keeping.catch(() => undefined);
+  return secret;
 }
 
 /** A link was used: the next request gets a new secret, so that the two cannot be connected. */
-export function dropBrowserSecret(): void {
+export async function dropBrowserSecret(): Promise<void> {
   memory = null;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Then nothing was stored either.
-  }
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  const dropping = inRecords(DATABASE, 'readwrite', (records) => settled(records.delete(ID)));
+  // Where storage is unavailable, nothing was stored either.
+  await dropping.catch(() => undefined);
 }

@@ -1,19 +1,15 @@
 import { Link } from 'react-router-dom';
 
-interface ViewLinkProps {
-  to: string;
-  isHere: boolean;
-  label: string;
-}
-
 /** A link to one of a few views of a page; it looks like a tab (`TabList.tsx`). */
-export function ViewLink({ to, isHere, label }: ViewLinkProps) {
+export function ViewLink({ to, isHere, label }: { to: string; isHere: boolean; label: string }) {
   return (
     <Link
       to={to}
       aria-current={isHere ? 'page' : undefined}
       className={`-mb-px inline-flex min-h-11 items-center border-b-3 px-0.5 font-semibold ${
-        isHere ? 'border-signal' : 'border-transparent text-ink-soft hover:text-ink'
+        isHere
+          ? 'border-signal'
+          : 'border-transparent text-ink-soft hover:text-ink forced-colors:border-[Canvas]'
       }`}
     >
       {label}

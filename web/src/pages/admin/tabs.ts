@@ -5,7 +5,6 @@ export interface AdminTab {
   /** Its value in the `?tab=` parameter. */
   readonly value: string;
   readonly label: string;
-  /** The permission that a role needs to open it. */
   readonly call: string;
   /** Fetched when its tab is selected. */
   readonly Panel: ComponentType;

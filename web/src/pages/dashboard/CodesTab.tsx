@@ -1,26 +1,28 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Purchase } from '@app/query-api/features/orders/contract';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Button } from '../../components/Button.tsx';
 import { organisationTexts } from '../../content/organisations.ts';
 import { CodesPanel } from '../../features/codes/components/CodesPanel.tsx';
-import { CodeSteps } from '../../features/helpers/components/CodeSteps.tsx';
 import { BoughtPacks } from '../../features/store/components/BoughtPacks.tsx';
 import { ToldHistory } from '../../features/told/components/ToldHistory.tsx';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
-import { CodeAssignment } from './CodeAssignment.tsx';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
-import { NoCodes } from './NoCodes.tsx';
 import { useCodeRights } from './use-rights.ts';
 import { useOwnContacts } from './use-own-contacts.ts';
-import { useUnclaimed } from './use-unclaimed.tsx';
+import { codesKey } from '../../features/codes/api/owned-codes.ts';
+import { AssignmentForm } from '../../features/organisations/components/AssignmentForm.tsx';
+import { purchasesQuery } from '../../features/store/api/store-queries.ts';
+import { PackFiles } from '../../features/store/components/PackFiles.tsx';
+import { countWaiting } from './other-codes.ts';
+import { unclaimedPacks } from '../../features/store/components/unclaimed-packs.ts';
+import { BoughtCodes } from '../../features/store/components/BoughtCodes.tsx';
+import { BoughtPackCard } from '../../features/store/components/BoughtPackCard.tsx';
 
 /** What other features show about a code, at the end of its form. */
-const codeDetails = ({ id }: OwnedCode) => (
-  <>
-    <CodeSteps codeId={id} />
-    <ToldHistory codeId={id} />
-  </>
-);
+const codeDetails = ({ id }: OwnedCode) => <ToldHistory codeId={id} />;
 
 const codeAssignment = (code: OwnedCode) => <CodeAssignment code={code} />;
 
@@ -32,7 +34,6 @@ interface CodesTabProps {
   onPrint: (codes: readonly OwnedCode[]) => void;
 }
 
-/** The user's codes and bought packs, or the codes of an organisation. */
 export function CodesTab({ view, change, onCreate, onPrint }: CodesTabProps) {
   const contacts = useOwnContacts();
   const rights = useCodeRights();
@@ -72,5 +73,90 @@ function NoneOfIt({ onCreate }: Pick<CodesTabProps, 'onCreate'>) {
     >
       {organisationTexts.noCodesHint}
     </EmptyState>
+  );
+}
+
+function CodeAssignment({ code }: { code: OwnedCode }) {
+  const organisation = useOrganisation();
+  const queryClient = useQueryClient();
+  if (organisation === null) return null;
+  return (
+    <AssignmentForm
+      code={code}
+      organisationId={organisation}
+      onSaved={() => void queryClient.invalidateQueries({ queryKey: codesKey })}
+    />
+  );
+}
+
+/**
+ * Shown to people without codes of their own; if they bought some, claiming them is the next step.
+ */
+function NoCodes({ onCreate }: { onCreate: () => void }) {
+  const packs = useQuery(purchasesQuery()).data ?? [];
+  const waiting = countWaiting(packs);
+  const next = packs.find(({ quantity, codes_claimed: claimed }) => claimed < quantity);
+  if (next === undefined) {
+    return (
+      <EmptyState
+        drawing="bicycle"
+        title="No codes yet"
+        action={<Button onClick={onCreate}>Create your first code</Button>}
+      >
+        Create your first one, print it, and put it on something you would miss.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="bicycle"
+      title={`${waiting === 1 ? '1 code' : `${waiting} codes`}, none stuck yet: print them`}
+      action={<PackFiles pack={next} label="Print them" />}
+    >
+      Stick each on something you would miss, then scan it: whoever scans a code first can make it
+      theirs.
+    </EmptyState>
+  );
+}
+
+function useUnclaimed(search: string): { count: number; list: ReactNode } {
+  const packs = unclaimedPacks(useQuery(purchasesQuery()).data ?? [], search);
+  return {
+    count: packs.reduce((sum, { codes }) => sum + codes.length, 0),
+    list: <UnclaimedCodes packs={packs} />,
+  };
+}
+
+/**
+ * Bought codes that nobody has claimed, by pack.
+ * @param packs with the codes to list; none of them is empty
+ */
+function UnclaimedCodes({ packs }: { packs: readonly Purchase[] }) {
+  return (
+    <ul className="grid gap-4">
+      {packs.map((pack) => (
+        <li key={pack.id}>
+          <UnclaimedPack pack={pack} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnclaimedPack({ pack }: { pack: Purchase }) {
+  const unclaimed = pack.quantity - pack.codes_claimed;
+  return (
+    <BoughtPackCard
+      pack={pack}
+      prefix="unclaimed"
+      facts={
+        <span className="figures">
+          {unclaimed} of {pack.quantity} codes not claimed yet
+        </span>
+      }
+      actions={<PackFiles pack={pack} />}
+    >
+      <BoughtCodes codes={pack.codes} />
+    </BoughtPackCard>
   );
 }

@@ -1,8 +1,11 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { X, SearchAlert } from 'lucide-react';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { useState, type ReactNode } from 'react';
 import { Chip } from '../../components/Chip.tsx';
-import type { ReadNewest } from '../../features/messages/api/refresh-messages.ts';
 import {
+  type ReadNewest,
   newestConversations,
   newestMessages,
   newestOfOpened,
@@ -11,14 +14,29 @@ import type { MessagesFilter } from '../../features/messages/api/owner-messages.
 import type { MessageRights } from '../../features/messages/components/message-rights.ts';
 import { Inbox } from '../../features/messages/components/Inbox.tsx';
 import { MessagesPanel } from '../../features/messages/components/MessagesPanel.tsx';
-import { ViewSwitch } from '../../features/messages/components/ViewSwitch.tsx';
-import { CodeFilter } from './CodeFilter.tsx';
-import { changeView } from './dashboard-view.ts';
-import type { DashboardView, ViewChange } from './dashboard-view.ts';
-import { useLostParts } from './use-lost-parts.tsx';
-import { useMessageRights } from './use-rights.ts';
-import { useTold } from './use-told.tsx';
-import { useTypePictures } from './use-type-pictures.tsx';
+import { changeView, type DashboardView, type ViewChange } from './dashboard-view.ts';
+import { useMessageRights, useCodeRights } from './use-rights.ts';
+import { Button } from '../../components/Button.tsx';
+import { ownedCodesQuery } from '../../features/codes/api/owned-codes.ts';
+import { useOrganisation } from '../../navigation/use-organisation.ts';
+import { MenuItem } from '../../components/Menu.tsx';
+import { lostTexts } from '../../content/lost.ts';
+import { LoseButton } from '../../features/codes/lost/LoseButton.tsx';
+import { LostDialog } from '../../features/codes/lost/LostDialog.tsx';
+import type { ConversationParts } from '../../features/messages/components/OpenedConversation.tsx';
+import { useOwnContacts } from './use-own-contacts.ts';
+import { DateTime } from '../../components/DateTime.tsx';
+import { FoundButton } from '../../features/codes/lost/FoundButton.tsx';
+import { toldInConversationQuery } from '../../features/told/api/told.ts';
+import { ToldLine } from '../../features/told/components/ToldLine.tsx';
+import { TypeIcon } from '../../components/TypeIcon.tsx';
+
+const VIEWS = [
+  { value: 'conversations', label: 'Conversations' },
+  { value: 'messages', label: 'All messages' },
+] as const;
+
+const RETURN = { title: lostTexts.arrange, items: lostTexts.steps } as const;
 
 const filterOf = ({ messages, search }: DashboardView): MessagesFilter => ({ ...messages, search });
 
@@ -34,11 +52,9 @@ export function shownLists(view: DashboardView): readonly ReadNewest[] {
 interface MessagesTabProps {
   view: DashboardView;
   change: (change: ViewChange) => void;
-  /** The queries that hold unread counts. */
   counts: readonly QueryKey[];
 }
 
-/** The finders' messages, by conversation or as one list. */
 export function MessagesTab({ view, change, counts }: MessagesTabProps) {
   const filter = filterOf(view);
   const { view: inboxView, opened } = view.inbox;
@@ -135,4 +151,131 @@ function useClose(change: (change: ViewChange) => void): () => void {
     if (isFromList) void navigate(-1);
     else change({ conversation: null });
   };
+}
+
+function CodeFilter({ codeId, onClear }: { codeId: string; onClear: () => void }) {
+  const { data } = useQuery(ownedCodesQuery(useOrganisation()));
+  const title = data?.find((code) => code.id === codeId)?.title ?? codeId;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl items-center justify-between gap-3 rounded-card bg-signal-wash py-1 pr-1 pl-4">
+      <p>
+        Messages about{' '}
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
+      </p>
+      <Button kind="quiet" onClick={onClear}>
+        <X aria-hidden size={18} />
+        Show all
+      </Button>
+    </div>
+  );
+}
+
+type LostParts = Omit<ConversationParts, 'messageNote' | 'picture'>;
+
+function useLostParts(): { parts: LostParts; dialog: ReactNode } {
+  const codes = useQuery(ownedCodesQuery(useOrganisation())).data;
+  const contacts = useOwnContacts();
+  const { mayLose } = useCodeRights();
+  const [losing, setLosing] = useState<OwnedCode | null>(null);
+  const find = (uid: string) => codes?.find((code) => code.uid === uid);
+  const isLost = (uid: string): boolean => find(uid)?.lost != null;
+  const parts: LostParts = {
+    note: ({ id, qr_code: { uid } }) => {
+      const code = find(uid);
+      return code === undefined ? null : <LostBar code={code} threadId={id} mayChange={mayLose} />;
+    },
+    act: ({ qr_code: { uid } }) => {
+      const code = find(uid);
+      if (code === undefined || !mayLose) return null;
+      return <LoseButton code={code} focusAfter="conversation" />;
+    },
+    menu: ({ qr_code: { uid } }) => {
+      const code = find(uid);
+      if (code === undefined || !mayLose) return null;
+      return (
+        <MenuItem onSelect={() => setLosing(code)}>
+          <SearchAlert aria-hidden size={18} />
+          {code.lost === null ? lostTexts.titleInMenu : lostTexts.changeInMenu}
+        </MenuItem>
+      );
+    },
+    suggestions: ({ qr_code: { uid } }) => (isLost(uid) ? RETURN : null),
+  };
+  const dialog = <LostDialog code={losing} contacts={contacts} onClose={() => setLosing(null)} />;
+  return { parts, dialog };
+}
+
+interface LostBarProps {
+  code: OwnedCode;
+  threadId: string;
+  /** Whether the user may report the return. */
+  mayChange: boolean;
+}
+
+function LostBar({ code, threadId, mayChange }: LostBarProps) {
+  if (code.lost === null) return null;
+  return (
+    <div className="my-2 flex items-center justify-between gap-2 rounded-control bg-signal-wash py-2 pr-2 pl-3 text-sm">
+      <p className="font-semibold text-signal-ink">
+        Lost since <DateTime iso={code.lost.since} />
+      </p>
+      {mayChange && <FoundButton code={code} threadId={threadId} focusAfter="conversation" />}
+    </div>
+  );
+}
+
+/**
+ * Shows for each message of a finder how the owner was notified of it.
+ * @param opened the id of the open conversation, if any
+ */
+function useTold(opened: string | null): ConversationParts['messageNote'] {
+  const { data = [] } = useQuery({
+    ...toldInConversationQuery(opened ?? ''),
+    enabled: opened !== null,
+  });
+  return ({ id, is_read: isRead }): ReactNode => (
+    <ToldLine
+      tellings={data.filter(({ message_id: messageId }) => messageId === id)}
+      hasLooked={isRead}
+    />
+  );
+}
+
+function useTypePictures(): (uid: string) => ReactNode {
+  const codes = useQuery(ownedCodesQuery(useOrganisation())).data;
+  const types = new Map(codes?.map(({ uid, type }) => [uid, type]));
+  return (uid) => {
+    const type = types.get(uid) ?? 'other';
+    return (
+      type !== 'other' && <TypeIcon type={type} size={16} className="shrink-0 text-ink-soft" />
+    );
+  };
+}
+
+interface ViewSwitchProps {
+  view: 'conversations' | 'messages';
+  onView: (view: 'conversations' | 'messages') => void;
+}
+
+function ViewSwitch({ view, onView }: ViewSwitchProps) {
+  return (
+    <fieldset
+      aria-label="View"
+      className="inline-flex gap-1 self-start rounded-full border border-line p-1"
+    >
+      {VIEWS.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={view === value}
+          onClick={() => onView(value)}
+          className="min-h-11 rounded-full px-3 sm:px-4 text-sm font-semibold text-ink-soft transition-colors duration-150 hover:text-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

@@ -8,7 +8,6 @@ import type { CodesFilter } from '../../features/codes/components/arrange-codes.
 import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
 import type { DashboardTab } from '../../navigation/dashboard-path.ts';
 
-/** What the dashboard displays, as stored in the address. */
 export interface DashboardView {
   readonly tab: DashboardTab;
   readonly search: string;
@@ -17,12 +16,9 @@ export interface DashboardView {
     readonly show: CodesFilter;
     /** The kind of thing to filter codes by; null for all. */
     readonly type: CodeType | null;
-    /** The id of a code to edit that a link opened. */
     readonly edit: string | null;
-    /** The id of a lost code whose text for finders a link opened. */
     readonly lost: string | null;
   };
-  /** The id of a code to print that a link opened. */
   readonly print: string | null;
   /** `codeId` is null if the messages of all codes are displayed. */
   readonly messages: Omit<MessagesFilter, 'search'>;

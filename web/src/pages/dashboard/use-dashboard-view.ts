@@ -19,7 +19,6 @@ export function useDashboardView(): [DashboardView, (change: ViewChange) => void
   return [readView(query), change];
 }
 
-/** The content of the search box: what is being typed, and afterwards what the address says. */
 export function useTypedSearch(
   search: string,
   onSearch: (search: string) => void,

@@ -21,7 +21,6 @@ const mayManage = (role: ReturnType<typeof useRole>): boolean =>
 const mayTakePart = (role: ReturnType<typeof useRole>): boolean =>
   mayManage(role) || role === 'member';
 
-/** What the signed-in user may do with the displayed codes; anything if they are their own. */
 export function useCodeRights(): CodeRights {
   const role = useRole();
   return {
@@ -31,13 +30,11 @@ export function useCodeRights(): CodeRights {
   };
 }
 
-/** The same for conversations. */
 export function useMessageRights(): MessageRights {
   const role = useRole();
   return {
     mayReply: mayTakePart(role),
     mayDelete: mayManage(role),
     mayReport: role === 'self',
-    mayCall: role === 'self',
   };
 }

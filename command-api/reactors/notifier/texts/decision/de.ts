@@ -17,8 +17,6 @@ export const de: DecisionWords = {
   finder: {
     intro:
       'Jemand hat eine Nachricht von dir gemeldet, die du über einen Code geschickt hast. Ein Mensch hat es geprüft.',
-    appeal:
-      'Wenn du es anders siehst, kannst du auf der Seite deiner Unterhaltung um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
     footnote:
       'Du hast diese Adresse mit deiner Nachricht hinterlassen. Wir schreiben dir nur zu dieser Unterhaltung.',
   },
@@ -29,18 +27,11 @@ export const de: DecisionWords = {
     content_removed: 'Wir haben entfernt, was gemeldet wurde.',
     code_paused: 'Wir haben den Code pausiert.',
     account_disabled: 'Wir haben das Konto gesperrt.',
-    sender_blocked: 'Wir haben den Absender für 30 Tage gesperrt.',
+    sender_blocked: 'Wir haben den Absender gesperrt.',
     handed_over: 'Wir haben die Behörden informiert.',
   },
   reasons: decisionReasons,
-  appeal: {
-    reporter:
-      'Wenn du es anders siehst, kannst du auf der Seite deiner Meldung um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
-    concerned:
-      'Wenn du es anders siehst, kannst du auf deiner Kontoseite um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
-  },
-  appealInWriting:
-    'Wenn du es anders siehst, schreib uns. Solange das Konto gesperrt ist, kannst du dich nicht anmelden.',
+  disagree: 'Wenn du es anders siehst, schreib uns.',
   action: 'Entscheidung lesen',
   footnote:
     'Wir teilen dir Entscheidungen mit, die dich betreffen. Diese Nachrichten lassen sich nicht abbestellen.',

@@ -15,30 +15,21 @@ export const en: DecisionWords = {
   },
   finder: {
     intro: 'The owner of a code reported something that you wrote to them. A person reviewed it.',
-    appeal:
-      'If you disagree, you can ask for another look on the page of your conversation: once, within 180 days of the report.',
     footnote:
       'You left this address with your message. We write to it about that conversation only.',
   },
-  revised: 'This is our second look at it.',
+  revised: 'We have reviewed it a second time.',
   outcomes: {
     no_action: 'We have taken no action.',
     warned: 'We have issued a warning.',
     content_removed: 'We have removed what was reported.',
     code_paused: 'We have paused the code.',
     account_disabled: 'We have disabled the account.',
-    sender_blocked: 'We have blocked the sender for 30 days.',
+    sender_blocked: 'We have blocked the sender.',
     handed_over: 'We have informed the authorities.',
   },
   reasons: decisionReasons,
-  appeal: {
-    reporter:
-      'If you disagree, you can ask for another look on the page of your report: once, within 180 days of the report.',
-    concerned:
-      'If you disagree, you can ask for another look on your account page: once, within 180 days of the report.',
-  },
-  appealInWriting:
-    'If you disagree, write to us. You cannot sign in while the account is disabled.',
+  disagree: 'If you disagree, write to us.',
   action: 'Read the decision',
   footnote:
     'We notify you of decisions that concern you. These notifications cannot be turned off.',

@@ -16,8 +16,6 @@ export const es: DecisionWords = {
   },
   finder: {
     intro: 'El dueño de un código denunció algo que le escribiste. Una persona lo ha revisado.',
-    appeal:
-      'Si no estás de acuerdo, puedes pedir otra revisión en la página de tu conversación: una vez, dentro de los 180 días siguientes a la denuncia.',
     footnote: 'Dejaste esta dirección con tu mensaje. La usamos solo para esa conversación.',
   },
   revised: 'Lo hemos revisado por segunda vez.',
@@ -27,18 +25,11 @@ export const es: DecisionWords = {
     content_removed: 'Hemos eliminado lo que se denunció.',
     code_paused: 'Hemos pausado el código.',
     account_disabled: 'Hemos desactivado la cuenta.',
-    sender_blocked: 'Hemos bloqueado al remitente durante 30 días.',
+    sender_blocked: 'Hemos bloqueado al remitente.',
     handed_over: 'Hemos informado a las autoridades.',
   },
   reasons: decisionReasons,
-  appeal: {
-    reporter:
-      'Si no estás de acuerdo, puedes pedir otra revisión en la página de tu denuncia: una vez, dentro de los 180 días siguientes a la denuncia.',
-    concerned:
-      'Si no estás de acuerdo, puedes pedir otra revisión en la página de tu cuenta: una vez, dentro de los 180 días siguientes a la denuncia.',
-  },
-  appealInWriting:
-    'Si no estás de acuerdo, escríbenos. Mientras la cuenta esté desactivada no puedes iniciar sesión.',
+  disagree: 'Si no estás de acuerdo, escríbenos.',
   action: 'Leer la decisión',
   footnote: 'Te avisamos de las decisiones que te afectan. Estos avisos no se pueden desactivar.',
   contact: 'Quiénes somos y cómo escribirnos',

@@ -17,8 +17,6 @@ export const fr: DecisionWords = {
   finder: {
     intro:
       'Le propriétaire d’un code a signalé ce que vous lui avez écrit. Une personne l’a examiné.',
-    appeal:
-      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre conversation : une fois, dans les 180 jours qui suivent le signalement.',
     footnote:
       'Vous avez laissé cette adresse avec votre message. Elle ne sert qu’à cette conversation.',
   },
@@ -29,18 +27,11 @@ export const fr: DecisionWords = {
     content_removed: 'Nous avons supprimé ce qui a été signalé.',
     code_paused: 'Nous avons suspendu le code.',
     account_disabled: 'Nous avons désactivé le compte.',
-    sender_blocked: 'Nous avons bloqué l’expéditeur pour 30 jours.',
+    sender_blocked: 'Nous avons bloqué l’expéditeur.',
     handed_over: 'Nous avons informé les autorités.',
   },
   reasons: decisionReasons,
-  appeal: {
-    reporter:
-      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre signalement : une fois, dans les 180 jours qui suivent le signalement.',
-    concerned:
-      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre compte : une fois, dans les 180 jours qui suivent le signalement.',
-  },
-  appealInWriting:
-    'Si vous n’êtes pas d’accord, écrivez-nous. Tant que le compte est désactivé, vous ne pouvez pas vous connecter.',
+  disagree: 'Si vous n’êtes pas d’accord, écrivez-nous.',
   action: 'Lire la décision',
   footnote:
     'Nous vous informons des décisions qui vous concernent. Ces messages ne peuvent pas être désactivés.',

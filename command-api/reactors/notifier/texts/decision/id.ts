@@ -18,8 +18,6 @@ export const id: DecisionWords = {
   finder: {
     intro:
       'Pemilik sebuah kode melaporkan sesuatu yang Anda tulis kepadanya. Seseorang dari kami telah memeriksanya.',
-    appeal:
-      'Jika Anda tidak setuju, Anda dapat meminta pemeriksaan ulang di halaman percakapan Anda: satu kali, dalam 180 hari setelah laporan.',
     footnote:
       'Anda meninggalkan alamat ini bersama pesan Anda. Kami hanya memakainya untuk percakapan itu.',
   },
@@ -30,18 +28,11 @@ export const id: DecisionWords = {
     content_removed: 'Kami telah menghapus hal yang dilaporkan.',
     code_paused: 'Kami telah menjeda kodenya.',
     account_disabled: 'Kami telah menonaktifkan akunnya.',
-    sender_blocked: 'Kami telah memblokir pengirimnya selama 30 hari.',
+    sender_blocked: 'Kami telah memblokir pengirimnya.',
     handed_over: 'Kami telah memberi tahu pihak berwenang.',
   },
   reasons: decisionReasons,
-  appeal: {
-    reporter:
-      'Jika Anda tidak setuju, Anda dapat meminta pemeriksaan ulang di halaman laporan Anda: satu kali, dalam 180 hari setelah laporan.',
-    concerned:
-      'Jika Anda tidak setuju, Anda dapat meminta pemeriksaan ulang di halaman akun Anda: satu kali, dalam 180 hari setelah laporan.',
-  },
-  appealInWriting:
-    'Jika Anda tidak setuju, hubungi kami. Selama akun dinonaktifkan, Anda tidak dapat masuk.',
+  disagree: 'Jika Anda tidak setuju, hubungi kami.',
   action: 'Baca keputusan',
   footnote:
     'Kami memberi tahu Anda tentang keputusan yang menyangkut Anda. Pemberitahuan ini tidak dapat dimatikan.',

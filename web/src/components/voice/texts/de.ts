@@ -1,6 +1,5 @@
 import type { VoiceTexts } from './voice-texts.ts';
 
-/** Sprachnachrichten auf Deutsch. */
 export const de: VoiceTexts = {
   recorder: {
     label: 'Sprachnachricht',

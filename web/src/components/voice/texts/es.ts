@@ -1,6 +1,5 @@
 import type { VoiceTexts } from './voice-texts.ts';
 
-/** Los mensajes de voz en español. */
 export const es: VoiceTexts = {
   recorder: {
     label: 'Mensaje de voz',

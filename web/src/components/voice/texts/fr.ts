@@ -1,6 +1,5 @@
 import type { VoiceTexts } from './voice-texts.ts';
 
-/** Les messages vocaux en français. */
 export const fr: VoiceTexts = {
   recorder: {
     label: 'Message vocal',

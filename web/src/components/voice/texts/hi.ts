@@ -1,6 +1,5 @@
 import type { VoiceTexts } from './voice-texts.ts';
 
-/** हिन्दी में वॉइस संदेश। */
 export const hi: VoiceTexts = {
   recorder: {
     label: 'वॉइस संदेश',

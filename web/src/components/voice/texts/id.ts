@@ -1,6 +1,5 @@
 import type { VoiceTexts } from './voice-texts.ts';
 
-/** Pesan suara dalam bahasa Indonesia. */
 export const id: VoiceTexts = {
   recorder: {
     label: 'Pesan suara',

@@ -1,10 +1,8 @@
 import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** The texts of a language about voice notes. The English ones define the shape. */
 export type VoiceTexts = SameShape<typeof en>;
 
-/** All except English, which is bundled with the recorder and the player. */
 export const otherVoiceTexts: Catalogues<VoiceTexts> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,

@@ -30,7 +30,6 @@ export function channelsQuery() {
   });
 }
 
-/** Adds a webhook; a test notice is sent to it. */
 export function addWebhook(body: { address: string }, idempotencyKey: string) {
   const path = `${PATH}/webhook`;
   return write({ path, as: 'signed-in', body, idempotencyKey, answer: addedWebhook });

@@ -1,13 +1,11 @@
 import { done } from '@app/command-api/contract/command-route';
 import { write } from '../../../api/client.ts';
 
-/** The commands for destinations of notices of one kind: devices, or channels. */
 export interface PlaceCommands {
   /**
    * @param body the proof or code from the test notice
    */
   confirm: (id: string, body: object, idempotencyKey: string) => Promise<void>;
-  /** Sends another test notice. */
   test: (id: string, idempotencyKey: string) => Promise<void>;
   chooseTitle: (id: string, showsTitle: boolean, idempotencyKey: string) => Promise<void>;
   remove: (id: string, idempotencyKey: string) => Promise<void>;

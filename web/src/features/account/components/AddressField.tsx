@@ -9,7 +9,6 @@ interface AddressFieldProps {
   onChange: (address: string) => void;
 }
 
-/** A field for the web address of the user's own server. */
 export function AddressField({ onChange, ...field }: AddressFieldProps) {
   return (
     <TextField

@@ -1,18 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiKey } from '@app/query-api/features/api-keys/contract';
+import { Terminal } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiKeyScope } from '@app/query-api/contract/api-key-scopes';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { apiKeyTexts } from '../../../content/api-keys.ts';
-import { apiKeysQuery } from '../api/api-keys.ts';
-import { ApiKeyRow } from './ApiKeyRow.tsx';
-import { MakeApiKey } from './MakeApiKey.tsx';
+import { apiKeyTexts, scopeTexts } from '../../../content/api-keys.ts';
+import { apiKeysQuery, revokeApiKey, makeApiKey, newApiKey } from '../api/api-keys.ts';
 import { OwnList } from './OwnList.tsx';
+import { randomKey } from '../../../api/random-key.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText, useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TickChoice } from '../../../components/TickChoice.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
 
-/** A separate page, outside the app. */
+const PERIODS: readonly Period[] = [7, 30, 90, 366];
+
 const REFERENCE = '/docs';
 
 /** The most that an account may have. */
 const MOST = 20;
 
-/** Keys with which the user's programs call the API (docs/product.md, API keys). */
 export function ApiKeysSection() {
   const queryClient = useQueryClient();
   const list = useQuery(apiKeysQuery());
@@ -33,5 +48,174 @@ export function ApiKeysSection() {
       renderRow={(apiKey) => <ApiKeyRow apiKey={apiKey} refresh={refresh} />}
       adding={<MakeApiKey refresh={refresh} />}
     />
+  );
+}
+
+interface ApiKeyRowProps {
+  apiKey: ApiKey;
+  refresh: () => Promise<void>;
+}
+
+function ApiKeyRow({ apiKey, refresh }: ApiKeyRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { name, scopes, made_at: madeAt, expires_at: expiresAt } = apiKey;
+  return (
+    <div className="flex gap-4 py-3">
+      <Terminal aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+          <h3 dir="auto" className="font-semibold wrap-anywhere">
+            {name}
+          </h3>
+          <p className="text-sm text-ink-soft">
+            {apiKeyTexts.may} {scopes.map((scope) => scopeTexts[scope]).join(' · ')}
+          </p>
+          <p className="text-sm text-ink-soft">
+            Made <DateTime iso={madeAt} />, ends <DateTime iso={expiresAt} />.{' '}
+            <LastUse {...apiKey} />
+          </p>
+        </div>
+        <Button aria-label={`${apiKeyTexts.revoke} ${name}`} onClick={() => setAsking(true)}>
+          {apiKeyTexts.revoke}
+        </Button>
+      </div>
+      <Modal
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={apiKeyTexts.revokeTitle}
+        focusFirst="button"
+      >
+        <Revoking apiKey={apiKey} refresh={refresh} onDone={() => setAsking(false)} />
+      </Modal>
+    </div>
+  );
+}
+
+/** The last use is rounded down to the hour, so it may seem to be before the key was created. */
+function LastUse({ made_at: madeAt, last_used_at: usedAt }: ApiKey) {
+  if (usedAt === null) return apiKeyTexts.usedNever;
+  return (
+    <>
+      Last used <DateTime iso={Date.parse(usedAt) < Date.parse(madeAt) ? madeAt : usedAt} />.
+    </>
+  );
+}
+
+function Revoking({ apiKey, refresh, onDone }: ApiKeyRowProps & { onDone: () => void }) {
+  const revoking = useAction((id: string) => revokeApiKey(id, randomKey()));
+
+  async function revoke(): Promise<void> {
+    const outcome = await revoking.run(apiKey.id);
+    if (outcome === null) return;
+    if (outcome.ok) {
+      showToast('success', apiKeyTexts.revoked);
+      onDone();
+    } else {
+      showToast('error', failureText(outcome.error, apiKeyTexts.notRevoked));
+    }
+    await refresh();
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="wrap-anywhere">{apiKeyTexts.revokeSure(apiKey.name)}</p>
+      <p className="flex flex-wrap gap-2">
+        <Button onClick={onDone}>{apiKeyTexts.keep}</Button>
+        <Button kind="primary" busy={revoking.busy} onClick={() => void revoke()}>
+          {revoking.busy ? apiKeyTexts.revoking : apiKeyTexts.revokeNow}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** The button that creates an API key, with the dialog that shows the key once. */
+function MakeApiKey({ refresh }: { refresh: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false);
+  /** Kept only in this state, until the dialog closes. */
+  const [key, setKey] = useState<string | null>(null);
+
+  function change(open: boolean): void {
+    setOpen(open);
+    if (!open) setKey(null);
+  }
+
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => change(true)}>
+        {apiKeyTexts.make}
+      </Button>
+      <Modal
+        open={isOpen}
+        onOpenChange={change}
+        title={key === null ? apiKeyTexts.make : apiKeyTexts.made}
+        focusFirst="field"
+      >
+        {key === null ? (
+          <MakeForm
+            onMade={(made) => {
+              setKey(made);
+              void refresh();
+            }}
+          />
+        ) : (
+          <ShownOnce
+            text={key}
+            words={{ ...apiKeyTexts, label: apiKeyTexts.key }}
+            onKept={() => change(false)}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+type Period = keyof typeof apiKeyTexts.periods;
+
+function MakeForm({ onMade }: { onMade: (key: string) => void }) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
+  const [days, setDays] = useState<Period>(90);
+  const form = useForm({
+    schema: newApiKey,
+    send: makeApiKey,
+    failure: apiKeyTexts.notMade,
+    onDone: ({ key }) => onMade(key),
+  });
+  return (
+    <Form errors={form.errors} send={() => form.submit({ name, scopes, days })}>
+      <TextField
+        label={apiKeyTexts.name}
+        name="name"
+        help={apiKeyTexts.nameHelp}
+        autoComplete="off"
+        required
+        value={name}
+        error={form.errors['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TickChoice
+        label={apiKeyTexts.scopes}
+        name="scopes"
+        options={scopeTexts}
+        chosen={scopes}
+        error={form.errors['scopes']}
+        onChange={setScopes}
+      />
+      <SelectField
+        label={apiKeyTexts.expires}
+        name="days"
+        value={`${days}`}
+        options={PERIODS.map((period) => ({
+          value: `${period}`,
+          label: apiKeyTexts.periods[period],
+        }))}
+        onChange={(value) => setDays(PERIODS.find((period) => `${period}` === value) ?? days)}
+      />
+      <FormFailure text={form.failure} />
+      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
+        {form.busy ? apiKeyTexts.making : apiKeyTexts.make}
+      </Button>
+    </Form>
   );
 }

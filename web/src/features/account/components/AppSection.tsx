@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { failureText } from '../../../api/use-form.ts';
+import { failureText, useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -14,12 +14,15 @@ import {
   oneTimeCodesQuery,
   removeApp,
   renewRecoveryCodes,
+  addApp,
+  addAppRequest,
 } from '../api/one-time-codes.ts';
-import { AddApp } from './AddApp.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
 
-/** Signing in with codes of an authenticator app (docs/product.md, Authenticator app). */
 export function AppSection() {
   const app = useApp();
   const { data } = app.list;
@@ -99,4 +102,78 @@ function useApp() {
       setCodes(null);
     },
   };
+}
+
+interface AddAppProps {
+  made: NewSecret;
+  /**
+   * @param codes recovery codes, for use without the phone
+   */
+  onAdded: (codes: readonly string[]) => void;
+}
+
+function AddApp({ made: { secret, uri, qr_image: image }, onAdded }: AddAppProps) {
+  const [code, setCode] = useState('');
+  const form = useForm({
+    schema: addAppRequest,
+    send: addApp,
+    failure: texts.failed,
+    onDone: onAdded,
+  });
+  return (
+    <Form errors={form.errors} send={() => form.submit({ secret, code })}>
+      <p>{texts.scan}</p>
+      <img
+        src={image}
+        alt={texts.picture}
+        width={240}
+        height={240}
+        className="justify-self-center rounded-control bg-white p-2"
+      />
+      <p className="text-sm">
+        <span className="font-semibold">{texts.key}: </span>
+        <span className="font-mono wrap-anywhere">{secret.match(/.{4}/gu)?.join(' ')}</span>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <CopyButton text={secret} label={texts.copyKey} />
+        <a href={uri} className={`${buttonClass('quiet')} sm:hidden`}>
+          {texts.open}
+        </a>
+      </p>
+      <TextField
+        label={texts.confirm}
+        help={texts.confirmHelp}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        error={form.errors['code'] ?? form.failure ?? undefined}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" kind="primary" busy={form.busy}>
+        {texts.turnOn}
+      </Button>
+    </Form>
+  );
+}
+
+/** The recovery codes, which are shown once. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p>{texts.recoveryHelp}</p>
+      <ul className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join('\n')} label={texts.copyCodes} />
+        <Button kind="primary" onClick={onKept}>
+          {texts.kept}
+        </Button>
+      </p>
+    </div>
+  );
 }

@@ -1,15 +1,18 @@
 import type { Webhook } from '@app/query-api/features/webhooks/contract';
 import { useState } from 'react';
-import { useForm } from '../../../api/use-form.ts';
+import { useForm, failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { webhookTexts as texts } from '../../../content/webhooks.ts';
-import { changeWebhook, webhookChange } from '../api/webhooks.ts';
-import { RotateSecret } from './RotateSecret.tsx';
+import { changeWebhook, webhookChange, rotateSecret } from '../api/webhooks.ts';
 import { WebhookFields } from './WebhookFields.tsx';
+import { randomKey } from '../../../api/random-key.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { secretWords } from './secret-words.ts';
+import { ShownOnce } from './ShownOnce.tsx';
 
 interface ChangeWebhookProps {
   webhook: Webhook;
@@ -67,6 +70,34 @@ export function ChangeWebhook({ webhook, refresh, onDone }: ChangeWebhookProps) 
         </Button>
       </Form>
       <RotateSecret webhookId={webhook.id} />
+    </div>
+  );
+}
+
+/** Replaces the secret of a webhook, and shows the new one once. */
+function RotateSecret({ webhookId }: { webhookId: string }) {
+  /** Kept only in this state, until the user has saved it. */
+  const [secret, setSecret] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const rotating = useAction((id: string) => rotateSecret(id, randomKey()));
+
+  async function rotate(): Promise<void> {
+    const outcome = await rotating.run(webhookId);
+    if (outcome === null) return;
+    setFailure(outcome.ok ? null : failureText(outcome.error, texts.notRotated));
+    if (outcome.ok) setSecret(outcome.value.secret);
+  }
+
+  if (secret !== null) {
+    return <ShownOnce text={secret} words={secretWords} onKept={() => setSecret(null)} />;
+  }
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <p className="text-sm text-ink-soft">{texts.rotateSure}</p>
+      <FormFailure text={failure} />
+      <Button className="justify-self-start" busy={rotating.busy} onClick={() => void rotate()}>
+        {rotating.busy ? texts.rotating : texts.rotate}
+      </Button>
     </div>
   );
 }

@@ -1,13 +1,25 @@
+import type { OwnChannel } from '@app/query-api/features/channels/contract';
+import { BellRing, Send, Webhook } from 'lucide-react';
+import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { AddChannel } from './AddChannel.tsx';
-import { ChannelRow } from './ChannelRow.tsx';
 import { HearingPart } from './HearingPart.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
-import { useChannels } from './use-channels.ts';
+import { useChannels, type Channels } from './use-channels.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { CHANNEL_WORDS } from './channel-words.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { channelCode, channelCommands } from '../api/channels.ts';
 
-/** The user's own destinations for notices (docs/product.md, Notices). */
+const ICONS = { webhook: Webhook, ntfy: BellRing, telegram: Send } as const;
+
 export function ChannelsPart() {
   const channels = useChannels();
   const { list, refresh } = channels;
@@ -37,5 +49,157 @@ export function ChannelsPart() {
         <AddChannel channels={all} telegramBot={list.data.telegram_bot} refresh={refresh} />
       )}
     </HearingPart>
+  );
+}
+
+interface ChannelRowProps {
+  channel: OwnChannel;
+  channels: Channels;
+}
+
+function ChannelRow({ channel, channels }: ChannelRowProps) {
+  const { id, kind, is_confirmed: isConfirmed, expired_at: expiredAt } = channel;
+  const [isRemoving, setRemoving] = useState(false);
+  const name = `${CHANNEL_WORDS[kind].name} ${channel.name}`.trim();
+  const Icon = ICONS[kind];
+  const takes = isConfirmed && expiredAt === null;
+  return (
+    <div className="flex gap-4 py-3">
+      <Icon aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
+      <div className="grid min-w-0 flex-1 gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+            <h4 dir="auto" className="font-semibold wrap-anywhere">
+              {name}
+            </h4>
+            <p className="text-sm text-ink-soft">
+              <ChannelState channel={channel} />
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              busy={channels.busy}
+              aria-label={`${takes ? 'Send a test' : 'Send the test again'} to ${name}`}
+              onClick={() => channels.test(id)}
+            >
+              {takes ? 'Send a test' : 'Send the test again'}
+            </Button>
+            <Button aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          </div>
+        </div>
+        {!takes && channel.code_until !== null && (
+          <ChannelCodeForm channel={channel} onConfirmed={channels.refresh} />
+        )}
+        {takes && (
+          <Switch
+            label="Include the title"
+            help="Notifications then include the title of your code."
+            checked={channel.shows_title}
+            onChange={(shows) => channels.showTitle(id, shows)}
+          />
+        )}
+      </div>
+      <Modal
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title="Remove this channel?"
+        focusFirst="button"
+      >
+        <Removal channel={channel} channels={channels} onKeep={() => setRemoving(false)} />
+      </Modal>
+    </div>
+  );
+}
+
+function ChannelState({ channel }: { channel: OwnChannel }) {
+  const { expired_at: expiredAt, failing_since: failing, last_delivered_at: delivered } = channel;
+  const failure = channel.failure === null ? '' : ` ${channel.failure}`;
+  if (expiredAt !== null) {
+    return (
+      <>
+        No notifications since <DateTime iso={expiredAt} />. {CHANNEL_WORDS[channel.kind].expired}
+      </>
+    );
+  }
+  if (failing !== null && !channel.is_confirmed) return `The test did not get through.${failure}`;
+  if (!channel.is_confirmed) {
+    return channel.code_until === null
+      ? 'Its code does not count any more. Send the test again.'
+      : 'Waits for its code.';
+  }
+  if (failing !== null) {
+    return (
+      <>
+        Not reached since <DateTime iso={failing} />.{failure}
+      </>
+    );
+  }
+  if (delivered === null) return 'Gets notifications.';
+  return (
+    <>
+      Gets notifications. Last one <DateTime iso={delivered} />.
+    </>
+  );
+}
+
+function Removal({ channel, channels, onKeep }: ChannelRowProps & { onKeep: () => void }) {
+  async function remove(): Promise<void> {
+    if (!(await channels.remove(channel.id))) onKeep();
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="font-semibold wrap-anywhere">
+        {CHANNEL_WORDS[channel.kind].name} <bdi>{channel.name}</bdi>
+      </p>
+      <p className="text-ink-soft">{CHANNEL_WORDS[channel.kind].removal}</p>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+        <Button onClick={onKeep}>Keep it</Button>
+        <Button kind="danger" busy={channels.busy} onClick={() => void remove()}>
+          {channels.busy ? 'Removing…' : 'Remove it'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ChannelCodeFormProps {
+  channel: OwnChannel;
+  onConfirmed: () => void;
+}
+
+function ChannelCodeForm({ channel: { id, kind }, onConfirmed }: ChannelCodeFormProps) {
+  const [code, setCode] = useState('');
+  const form = useForm({
+    schema: channelCode,
+    send: (body: { code: string }, key) => channelCommands.confirm(id, body, key),
+    failure: 'The code could not be checked. Please try again.',
+    onDone: onConfirmed,
+    // After too many wrong attempts the code is invalid, which the reloaded list shows.
+    onFailed: onConfirmed,
+  });
+  return (
+    <Form
+      errors={form.errors}
+      send={() => form.submit({ code: code.replaceAll(/\s/gu, '') })}
+      className="grid gap-4 rounded-card bg-signal-wash p-4 sm:p-5"
+    >
+      <p>{CHANNEL_WORDS[kind].sent}</p>
+      <TextField
+        label="6-digit code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        required
+        value={code}
+        error={form.errors['code'] ?? form.failure ?? undefined}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
+        {form.busy ? 'Checking…' : 'Confirm the channel'}
+      </Button>
+    </Form>
   );
 }

@@ -1,23 +1,24 @@
 import type { ContactKind } from '@app/command-api/contract/owner-fields';
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { useRef, useState } from 'react';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { MockNote } from '../../../components/MockNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { contactState } from './contact-state.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
-import { ContactAddress } from './ContactAddress.tsx';
-import { ContactButtons } from './ContactButtons.tsx';
-import { NewContactForm } from './NewContactForm.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { useFocusFirst } from '../../../components/use-focus-first.ts';
+import { contactCode, verifyContact, changeProfile, profileChange } from '../api/account.ts';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { SavedNote } from '../../../components/SavedNote.tsx';
+import type { Draft } from '../../../components/use-draft.ts';
 
-interface ContactSectionProps {
-  profile: Profile;
-  kind: ContactKind;
-}
-
-/** The form for a new address: open if the user asked for it, or has a saved draft. */
 function useNewContact(kind: ContactKind) {
   const draft = useOwnDraft(`contact:${kind}`, { address: '' });
   const [isChanging, setChanging] = useState(false);
@@ -37,7 +38,7 @@ function useNewContact(kind: ContactKind) {
  * An e-mail address or a phone number: the current one, the one that waits for its code, and the
  * form to change it.
  */
-export function ContactSection({ profile, kind }: ContactSectionProps) {
+export function ContactSection({ profile, kind }: { profile: Profile; kind: ContactKind }) {
   const refresh = useFreshProfile();
   const words = CONTACT_WORDS[kind];
   const { address, isVerified, awaited, needsCode } = contactState(profile, kind);
@@ -60,6 +61,7 @@ export function ContactSection({ profile, kind }: ContactSectionProps) {
   return (
     <Section title={words.title} about={words.about}>
       <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
+        <MockNote />
         {isEmpty && <p className="text-ink-soft">{words.none}</p>}
         {address !== null && <ContactAddress address={address} isVerified={isVerified} />}
         {needsCode && (
@@ -96,5 +98,170 @@ export function ContactSection({ profile, kind }: ContactSectionProps) {
         )}
       </div>
     </Section>
+  );
+}
+
+interface CodeFormProps {
+  kind: ContactKind;
+  /** Where the code was sent. */
+  address: string;
+  /** The address that stays in use until the code is entered; null if there is none. */
+  former: string | null;
+  /** Whether the code was sent just now, from this page. */
+  isNew: boolean;
+  onVerified: () => void;
+  onSent: () => void;
+}
+
+function CodeForm(props: CodeFormProps) {
+  const { kind, address, former, isNew, onVerified, onSent } = props;
+  const place = useFocusFirst(isNew);
+  const [code, setCode] = useState('');
+  const form = useForm({
+    schema: contactCode,
+    send: verifyContact(kind),
+    failure: 'The code could not be checked. Please try again.',
+    onDone: onVerified,
+  });
+
+  return (
+    <div ref={place}>
+      <Form
+        errors={form.errors}
+        send={() => form.submit({ code: code.replaceAll(/\s/gu, '') })}
+        className="grid gap-4 rounded-card bg-signal-wash p-4 sm:p-5"
+      >
+        <p>
+          We sent a code to <strong className="wrap-anywhere">{address}</strong>.{' '}
+          {former !== null && (
+            <>
+              Until you type it here, <span className="wrap-anywhere">{former}</span> stays your{' '}
+              {CONTACT_WORDS[kind].noun}.
+            </>
+          )}
+        </p>
+        <TextField
+          label="6-digit code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+          value={code}
+          error={form.errors['code'] ?? form.failure ?? undefined}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="primary" busy={form.busy}>
+            {form.busy ? 'Checking…' : `Verify ${CONTACT_WORDS[kind].noun}`}
+          </Button>
+          <ResendButton kind={kind} label="Send a new code" onSent={onSent} />
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function ContactAddress({ address, isVerified }: { address: string; isVerified: boolean }) {
+  const Icon = isVerified ? BadgeCheck : CircleAlert;
+  const look = isVerified ? 'bg-moss-wash text-moss' : 'bg-amber-wash text-amber';
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <strong className="min-w-0 wrap-anywhere">{address}</strong>
+      <span
+        className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium ${look}`}
+      >
+        <Icon aria-hidden size={15} />
+        {isVerified ? 'Verified' : 'Not verified'}
+      </span>
+    </p>
+  );
+}
+
+interface ContactButtonsProps {
+  kind: ContactKind;
+  isChanging: boolean;
+  note: string | null;
+  onChanging: (isChanging: boolean) => void;
+  onRemoved: () => void;
+}
+
+function ContactButtons(props: ContactButtonsProps) {
+  const { kind, isChanging, note, onChanging, onRemoved } = props;
+  const { noun } = CONTACT_WORDS[kind];
+  const removing = useForm({
+    schema: profileChange,
+    send: changeProfile,
+    failure: `Your ${noun} could not be removed. Please try again.`,
+    onDone: onRemoved,
+  });
+
+  return (
+    <>
+      <FormFailure text={removing.failure} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button aria-expanded={isChanging} onClick={() => onChanging(!isChanging)}>
+          {isChanging ? 'Cancel change' : `Change ${noun}`}
+        </Button>
+        {!isChanging && (
+          <Button
+            kind="quiet"
+            busy={removing.busy}
+            onClick={() => removing.submit({ [kind]: null })}
+          >
+            {removing.busy ? 'Removing…' : `Remove ${noun}`}
+          </Button>
+        )}
+        <SavedNote text={note} />
+      </div>
+    </>
+  );
+}
+
+interface NewContactFormProps {
+  kind: ContactKind;
+  draft: Draft<{ address: string }>;
+  /** Whether a button opened the form just now. */
+  isNew: boolean;
+  onSent: () => void;
+}
+
+function NewContactForm({ kind, draft, isNew, onSent }: NewContactFormProps) {
+  const words = CONTACT_WORDS[kind];
+  const place = useFocusFirst(isNew);
+  const { address } = draft.values;
+  const form = useForm({
+    schema: profileChange,
+    send: changeProfile,
+    failure: 'The code could not be sent. Please try again.',
+    onDone: () => {
+      draft.forget();
+      onSent();
+    },
+  });
+
+  return (
+    <div ref={place}>
+      <Form
+        errors={form.errors}
+        send={() => form.submit({ [kind]: address })}
+        className="grid gap-4"
+      >
+        <TextField
+          label={words.label}
+          name={kind}
+          help={words.help}
+          type={kind === 'email' ? 'email' : 'tel'}
+          autoComplete={kind === 'email' ? 'email' : 'tel'}
+          required
+          value={address}
+          error={form.errors[kind] ?? form.failure ?? undefined}
+          onChange={(event) => draft.setValues({ address: event.target.value })}
+        />
+        <Button type="submit" className="justify-self-start" busy={form.busy}>
+          {form.busy ? 'Sending…' : `Send code by ${words.carrier}`}
+        </Button>
+      </Form>
+    </div>
   );
 }

@@ -1,15 +1,10 @@
-import type { OwnDecision } from '@app/query-api/features/reports/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { detailOr } from '../../../api/problem.ts';
-import { AppealForm } from '../../../components/AppealForm.tsx';
-import { Button } from '../../../components/Button.tsx';
+import { type OwnDecision, ownDecisions } from '@app/query-api/features/reports/contract';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { isAppealOpen } from '../../../components/is-appeal-open.ts';
 import { Section } from '../../../components/Section.tsx';
 import { ownDecisionText, ownDecisionTexts as texts } from '../../../content/own-decisions.ts';
 import { decisionReasonWords } from '../../../content/reports.ts';
-import { appeal, ownDecisionsQuery } from '../api/decisions.ts';
+import { get } from '../../../api/client.ts';
 
 /** Decisions after reports about the user's codes. Renders nothing if there are none. */
 export function DecisionsSection() {
@@ -39,30 +34,14 @@ function Decision({ of }: { of: OwnDecision }) {
       <p className="text-sm text-ink-soft">
         <DateTime iso={revised ?? at} /> · Report {of.id.slice(0, 8)}
       </p>
-      <Appeal of={of} />
     </>
   );
 }
 
-function Appeal({ of }: { of: OwnDecision }) {
-  const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const { queryKey } = ownDecisionsQuery();
-  if (isAppealOpen(of)) return <output>{texts.sent}</output>;
-  if (!of.may_appeal) return null;
-  if (!isOpen) {
-    return (
-      <Button className="justify-self-start" onClick={() => setOpen(true)}>
-        {texts.disagree}
-      </Button>
-    );
-  }
-  return (
-    <AppealForm
-      texts={texts.appeal}
-      failureOf={(error) => detailOr(error, texts.failed)}
-      send={(words, key) => appeal(of.id, words, key)}
-      onSent={() => void queryClient.invalidateQueries({ queryKey })}
-    />
-  );
+function ownDecisionsQuery() {
+  return queryOptions({
+    queryKey: ['own-decisions'],
+    queryFn: ({ signal }) =>
+      get({ path: '/user/decisions', as: 'signed-in', answer: ownDecisions, signal }),
+  });
 }

@@ -1,5 +1,7 @@
 import type { Delivery, Webhook } from '@app/query-api/features/webhooks/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WebhookReplay } from '@app/command-api/features/webhooks/contract';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
@@ -7,11 +9,13 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { deliveryStateTexts, tryText, webhookTexts as texts } from '../../../content/webhooks.ts';
-import { deliveriesQuery } from '../api/webhooks.ts';
-import { ReplayForm } from './ReplayForm.tsx';
-import { useSendAgain } from './use-send-again.ts';
+import { deliveriesQuery, replayWebhook, testWebhook } from '../api/webhooks.ts';
+import { TextField } from '../../../components/Field.tsx';
+import { randomKey } from '../../../api/random-key.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 
-/** The deliveries of a webhook, its answers, and buttons to send them again. */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(deliveriesQuery(webhook.id));
@@ -110,4 +114,63 @@ function DeliveryRow({ delivery, onAgain }: DeliveryRowProps) {
       )}
     </div>
   );
+}
+
+interface ReplayFormProps {
+  busy: boolean;
+  /** @param day such as `2026-03-04` */
+  onDay: (day: string) => void;
+}
+
+function ReplayForm({ busy, onDay }: ReplayFormProps) {
+  const [day, setDay] = useState('');
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (day !== '') onDay(day);
+      }}
+    >
+      <TextField
+        label={texts.day}
+        type="date"
+        help={texts.dayHelp}
+        required
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        {texts.sendDay}
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * Sends test or past events to a webhook, and reports the result in a toast.
+ * @param refresh reloads its deliveries
+ */
+function useSendAgain(webhookId: string, refresh: () => Promise<void>) {
+  const sending = useAction(async (what: WebhookReplay | 'test'): Promise<string> => {
+    if (what === 'test') {
+      await testWebhook(webhookId, randomKey());
+      return texts.tested;
+    }
+    return texts.replayed((await replayWebhook(webhookId, what, randomKey())).deliveries);
+  });
+
+  async function send(what: WebhookReplay | 'test'): Promise<void> {
+    const outcome = await sending.run(what);
+    if (outcome === null) return;
+    if (outcome.ok) showToast('success', outcome.value);
+    else showToast('error', failureText(outcome.error, texts.notSent));
+    await refresh();
+  }
+
+  return {
+    busy: sending.busy,
+    replay: (what: WebhookReplay): void => void send(what),
+    test: (): void => void send('test'),
+  };
 }

@@ -25,7 +25,6 @@ export function EraseSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** Lists exactly what is erased (docs/product.md, Erasure). */
 function EraseForm({ profile, onCancel }: { profile: Profile; onCancel: () => void }) {
   const { leave } = useAuth();
   const [confirmation, setConfirmation] = useState('');

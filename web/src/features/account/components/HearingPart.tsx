@@ -10,7 +10,6 @@ interface HearingPartProps {
   children: ReactNode;
 }
 
-/** One kind of notification, within the section about all of them. */
 export function HearingPart({ title, anchor, about, children }: HearingPartProps) {
   const id = useId();
   const part = useArrival<HTMLElement>(anchor);

@@ -1,10 +1,12 @@
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
@@ -13,9 +15,21 @@ import { isLanguage, LANGUAGES } from '../../../language/language.ts';
 import { pricingPath } from '../../../navigation/paths.ts';
 import { chooseNotices } from '../api/account.ts';
 import { ChannelsPart } from './ChannelsPart.tsx';
-import { ContactHealth } from './ContactHealth.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { channelsQuery } from '../api/channels.ts';
+
+const WORDS = {
+  email: {
+    to: 'Sent to your e-mail address above.',
+    check: 'Check your e-mail address above.',
+  },
+  sms: {
+    to: 'Sent to your phone number above.',
+    check: 'Check your phone number above.',
+  },
+} as const;
 
 type Choice = Profile['notices'];
 
@@ -23,7 +37,6 @@ const OPTIONS = Object.entries(LANGUAGES).flatMap(([value, label]) =>
   isLanguage(value) ? [{ value, label }] : [],
 );
 
-/** All kinds of notifications about messages (docs/product.md, Notices). */
 export function NoticesSection({ profile }: { profile: Profile }) {
   const { choice, choose, failure, isSaved } = useChoice(profile);
   const isFree = profile.subscription_plan === 'free';
@@ -33,6 +46,7 @@ export function NoticesSection({ profile }: { profile: Profile }) {
       anchor="notices"
       about="Messages are always on your dashboard. Choose how else you want to hear of new ones. A notification never contains the other side’s message or contact details."
     >
+      <MockNote />
       <Switch
         label="New messages by e-mail"
         help={
@@ -89,7 +103,6 @@ function NoSms() {
   );
 }
 
-/** Saves each switch immediately, and reverts it if that fails. */
 function useChoice({ notices }: Profile) {
   const refresh = useFreshProfile();
   const intention = useIntention();
@@ -113,4 +126,24 @@ function useChoice({ notices }: Profile) {
   }
 
   return { choice: wanted ?? notices, choose: (c: Choice) => void choose(c), failure, isSaved };
+}
+
+function ContactHealth({ by }: { by: keyof typeof WORDS }) {
+  const health = useQuery(channelsQuery()).data?.[by];
+  const { to, check } = WORDS[by];
+  const failing = health?.failing_since ?? null;
+  const delivered = health?.last_delivered_at ?? null;
+  if (failing !== null) {
+    return (
+      <>
+        Not reached since <DateTime iso={failing} />. {check}
+      </>
+    );
+  }
+  if (delivered === null) return to;
+  return (
+    <>
+      {to} Last one <DateTime iso={delivered} />.
+    </>
+  );
 }

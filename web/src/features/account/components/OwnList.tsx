@@ -19,7 +19,6 @@ interface OwnListProps<Item extends { id: string }> {
     readonly most: (count: number) => string;
   };
   list: UseQueryResult<Item[]>;
-  /** Content above the list. */
   above?: ReactNode;
   /** The most that an account may have. */
   most: number;
@@ -28,7 +27,6 @@ interface OwnListProps<Item extends { id: string }> {
   adding: ReactNode;
 }
 
-/** A section of the account page with a list that the user can add to. */
 export function OwnList<Item extends { id: string }>(props: OwnListProps<Item>) {
   const { anchor, words, list, above, most, renderRow, adding } = props;
   const all = list.data ?? [];

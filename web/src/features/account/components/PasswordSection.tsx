@@ -14,7 +14,6 @@ import { useFreshProfile } from './use-fresh-profile.ts';
 
 const EMPTY = { current: '', fresh: '', confirm: '' };
 
-/** Changes the password, or sets the first one of an account that was created by a link. */
 export function PasswordSection({ profile }: { profile: Profile }) {
   const { values, bind, form, mismatch, isWrong, send } = usePasswordForm(profile);
   const { has_password: hasPassword } = profile;
@@ -22,6 +21,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
   return (
     <Section
       title="Password"
+      anchor="password"
       about={
         hasPassword
           ? 'Changing it ends every other session.'

@@ -1,5 +1,5 @@
-import type { OwnReading } from '@app/query-api/features/readings/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type OwnReading, ownReadings } from '@app/query-api/features/readings/contract';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -7,13 +7,12 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { ownReadingsQuery } from '../api/readings.ts';
 import { NotLoaded } from './NotLoaded.tsx';
+import { get } from '../../../api/client.ts';
 
 /** How many are shown at first. */
 const FIRST = 5;
 
-/** Who read the user's messages, when and why (docs/product.md, Reading messages). */
 export function ReadingsSection() {
   const list = useQuery(ownReadingsQuery());
   const [all, setAll] = useState(false);
@@ -22,7 +21,7 @@ export function ReadingsSection() {
   return (
     <Section
       title="Who read your messages"
-      about="Administrators of this site see your messages only after they give a reason."
+      about="Each time an administrator of this site is shown your messages, it is listed here."
     >
       <NotLoaded list={list} text="This list could not be loaded." />
       {list.isPending && !hasFailed(list) && (
@@ -60,12 +59,23 @@ function Reading({ reading }: { reading: OwnReading }) {
       <p className="font-semibold wrap-anywhere">
         Administrator {administrator} read {count} about “<bdi>{code.title || code.uid}</bdi>”
       </p>
-      <p dir="auto" className="wrap-anywhere">
-        {reading.reason === null ? 'The reason was erased.' : `Reason: ${reading.reason}`}
-      </p>
+      {reading.reason !== null && (
+        <p dir="auto" className="wrap-anywhere">
+          Reason: {reading.reason}
+        </p>
+      )}
       <p className="text-sm text-ink-soft">
         <DateTime iso={reading.read_at} /> · Reading {reading.id.slice(0, 8)}
       </p>
     </>
   );
+}
+
+/** When administrators read messages about the user's codes, and why. */
+function ownReadingsQuery() {
+  return queryOptions({
+    queryKey: ['own-readings'],
+    queryFn: ({ signal }) =>
+      get({ path: '/user/readings', as: 'signed-in', answer: ownReadings, signal }),
+  });
 }

@@ -13,7 +13,6 @@ interface RemoveWebhookProps {
   onDone: () => void;
 }
 
-/** Asks for confirmation, then removes a webhook. */
 export function RemoveWebhook({ webhook, refresh, onDone }: RemoveWebhookProps) {
   const removing = useAction((id: string) => removeWebhook(id, randomKey()));
 

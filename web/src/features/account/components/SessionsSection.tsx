@@ -1,7 +1,8 @@
-import type { Session } from '@app/query-api/features/sessions/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type Session, sessions as sessionList } from '@app/query-api/features/sessions/contract';
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { done } from '@app/command-api/contract/command-route';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -12,8 +13,11 @@ import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
-import { sessionsQuery, useEndSession } from '../api/sessions.ts';
 import { NotLoaded } from './NotLoaded.tsx';
+import { get, write } from '../../../api/client.ts';
+import { useIntention } from '../../../api/intention.ts';
+
+const PATH = '/user/sessions';
 
 const METHODS: Readonly<Record<Session['method'], string>> = {
   registration: 'Registered here',
@@ -22,7 +26,6 @@ const METHODS: Readonly<Record<Session['method'], string>> = {
   passkey: 'Signed in with a passkey',
 };
 
-/** Where the user is signed in (docs/product.md, Sessions). */
 export function SessionsSection() {
   const { profile } = useAuth();
   const sessions = useQuery(sessionsQuery());
@@ -54,10 +57,10 @@ export function SessionsSection() {
   );
 }
 
-/** Administrators and other staff have shorter sessions (docs/adr/0126). */
+/** Administrators and other staff may have shorter sessions (docs/adr/0126). */
 function whenTheyEnd(role = 'user'): string {
   if (role === 'user') return 'A session ends by itself after 7 days.';
-  return 'With your role a session ends by itself 12 hours after the sign-in, or after 30 minutes without use, unless the operator has set other times.';
+  return 'A session ends by itself after 7 days. With your role and strict security, it ends 12 hours after the sign-in, or after 30 minutes without use.';
 }
 
 function Row({ session, children }: { session: Session; children: ReactNode }) {
@@ -140,4 +143,34 @@ function EndOthers() {
       {end.isPending ? 'Ending…' : 'End all others'}
     </Button>
   );
+}
+
+function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: sessionList, signal }),
+  });
+}
+
+/** Ends one session. @param id null for all sessions but the current one */
+function useEndSession(id: string | null) {
+  const queryClient = useQueryClient();
+  const intention = useIntention();
+  return useMutation({
+    mutationFn: () =>
+      write({
+        path: id === null ? PATH : `${PATH}/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+        as: 'signed-in',
+        body: {},
+        idempotencyKey: intention.keyFor(id),
+        answer: done,
+      }),
+    onSuccess: () => intention.settle(),
+    // Reloads the list also after an error, since another device may have ended the session. Not
+    // awaited: the reload removes the button, which must report success first.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    },
+  });
 }

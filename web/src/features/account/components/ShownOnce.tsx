@@ -4,7 +4,6 @@ import { SelectableText } from '../../../components/SelectableText.tsx';
 import { COPIED } from '../../../content/copied.ts';
 
 interface ShownOnceProps {
-  /** The secret. */
   text: string;
   words: {
     /** Says that the secret is not shown again. */

@@ -18,7 +18,6 @@ interface WebhookFieldsProps {
   errors: FieldErrors;
 }
 
-/** The fields of a webhook: its address, its events, and the data that they contain. */
 export function WebhookFields(props: WebhookFieldsProps) {
   const { address, onAddress, events, onEvents, scopes, onScopes, errors } = props;
   return (

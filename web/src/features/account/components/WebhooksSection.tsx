@@ -1,14 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { webhookTexts } from '../../../content/webhooks.ts';
-import { webhooksQuery } from '../api/webhooks.ts';
-import { AddEndpoint } from './AddEndpoint.tsx';
+import type { WebhookEventName, WebhookScope } from '@app/query-api/contract/webhook-words';
+import { useState } from 'react';
+import type { Webhook as OwnWebhook } from '@app/query-api/features/webhooks/contract';
+import { Webhook } from 'lucide-react';
+import { webhookTexts, disabledTexts, webhookEventTexts } from '../../../content/webhooks.ts';
+import { webhooksQuery, addWebhook, newWebhook } from '../api/webhooks.ts';
 import { OwnList } from './OwnList.tsx';
-import { WebhookRow } from './WebhookRow.tsx';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { organisationTexts } from '../../../content/organisations.ts';
+import { ofOrganisation } from '../../../navigation/use-organisation.ts';
+import { ManagedOrganisation } from '../../organisations/components/ManagedOrganisation.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
+import { secretWords } from './secret-words.ts';
+import { WebhookFields } from './WebhookFields.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { organisationsQuery } from '../../organisations/api/organisations.ts';
+import { ChangeWebhook } from './ChangeWebhook.tsx';
+import { DeliveryList } from './DeliveryList.tsx';
+import { RemoveWebhook } from './RemoveWebhook.tsx';
+
+const TITLES = {
+  change: webhookTexts.change,
+  deliveries: webhookTexts.deliveries,
+  remove: webhookTexts.removeTitle,
+} as const;
 
 /** The most that an account may have. */
 const MOST = 10;
 
-/** Webhooks that report events to the user's programs (docs/product.md, Webhooks). */
 export function WebhooksSection() {
   const queryClient = useQueryClient();
   const list = useQuery(webhooksQuery());
@@ -22,5 +45,162 @@ export function WebhooksSection() {
       renderRow={(webhook) => <WebhookRow webhook={webhook} refresh={refresh} />}
       adding={<AddEndpoint refresh={refresh} />}
     />
+  );
+}
+
+/** The button that adds a webhook, with the dialog that shows its secret once. */
+function AddEndpoint({ refresh }: { refresh: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false);
+  /** Kept only in this state, until the dialog closes. */
+  const [secret, setSecret] = useState<string | null>(null);
+
+  function change(open: boolean): void {
+    setOpen(open);
+    if (!open) setSecret(null);
+  }
+
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => change(true)}>
+        {webhookTexts.add}
+      </Button>
+      <Modal
+        open={isOpen}
+        onOpenChange={change}
+        title={secret === null ? webhookTexts.add : webhookTexts.secretTitle}
+        focusFirst="field"
+      >
+        {secret === null ? (
+          <AddForm
+            onAdded={(added) => {
+              setSecret(added);
+              void refresh();
+            }}
+          />
+        ) : (
+          <ShownOnce text={secret} words={secretWords} onKept={() => change(false)} />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
+  const [address, setAddress] = useState('');
+  const [events, setEvents] = useState<readonly WebhookEventName[]>(['message.received']);
+  const [scopes, setScopes] = useState<readonly WebhookScope[]>([]);
+  const [organisation, setOrganisation] = useState<string | null>(null);
+  const form = useForm({
+    schema: newWebhook,
+    send: addWebhook,
+    failure: webhookTexts.notAdded,
+    onDone: ({ secret }) => onAdded(secret),
+  });
+  return (
+    <Form
+      errors={form.errors}
+      send={() => form.submit({ address, events, scopes, ...ofOrganisation(organisation) })}
+    >
+      <ManagedOrganisation
+        label={organisationTexts.whose}
+        mine={organisationTexts.mine}
+        help={webhookTexts.whoseHelp}
+        value={organisation}
+        onChange={setOrganisation}
+      />
+      <WebhookFields
+        address={{
+          label: webhookTexts.address,
+          help: webhookTexts.addressHelp,
+          value: address,
+          isRequired: true,
+        }}
+        onAddress={setAddress}
+        events={events}
+        onEvents={setEvents}
+        scopes={scopes}
+        onScopes={setScopes}
+        errors={form.errors}
+      />
+      <FormFailure text={form.failure} />
+      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
+        {form.busy ? webhookTexts.adding : webhookTexts.add}
+      </Button>
+    </Form>
+  );
+}
+
+function WebhookRow({ webhook, refresh }: { webhook: OwnWebhook; refresh: () => Promise<void> }) {
+  const [open, setOpen] = useState<keyof typeof TITLES | null>(null);
+  const { name, events, scopes } = webhook;
+  const told = events.map((event) => webhookEventTexts[event]).join(' · ');
+  const close = (): void => setOpen(null);
+  return (
+    <div className="flex gap-4 py-3">
+      <Webhook aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+          <h3 dir="auto" className="font-semibold wrap-anywhere">
+            {name}
+          </h3>
+          <p className="text-sm text-ink-soft">
+            {webhookTexts.told} {told}
+            {scopes.length > 0 && `, ${webhookTexts.withWords}`}
+          </p>
+          {webhook.organisation_id !== null && <CodesOf id={webhook.organisation_id} />}
+          <p className="text-sm text-ink-soft">
+            <State {...webhook} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {(['deliveries', 'change', 'remove'] as const).map((part) => (
+            <Button
+              key={part}
+              aria-label={`${webhookTexts[part]}: ${name}`}
+              onClick={() => setOpen(part)}
+            >
+              {webhookTexts[part]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Modal
+        open={open !== null}
+        onOpenChange={close}
+        title={TITLES[open ?? 'change']}
+        focusFirst="button"
+      >
+        {open === 'deliveries' && <DeliveryList webhook={webhook} />}
+        {open === 'change' && <ChangeWebhook webhook={webhook} refresh={refresh} onDone={close} />}
+        {open === 'remove' && <RemoveWebhook webhook={webhook} refresh={refresh} onDone={close} />}
+      </Modal>
+    </div>
+  );
+}
+
+function CodesOf({ id }: { id: string }) {
+  const { data = [] } = useQuery(organisationsQuery());
+  const name = data.find((each) => each.id === id)?.name;
+  if (name === undefined) return null;
+  return (
+    <p className="text-sm text-ink-soft wrap-anywhere">
+      {webhookTexts.codesOf} <bdi>{name}</bdi>
+    </p>
+  );
+}
+
+function State({ disabled, failing_since: failing }: OwnWebhook) {
+  if (disabled !== null) {
+    return (
+      <>
+        {disabledTexts[disabled.reason]} <DateTime iso={disabled.at} />.
+      </>
+    );
+  }
+  if (failing === null) return webhookTexts.on;
+  return (
+    <>
+      {webhookTexts.failing} <DateTime iso={failing} />.
+    </>
   );
 }

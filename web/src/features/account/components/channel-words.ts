@@ -2,7 +2,6 @@ import type { OwnChannel } from '@app/query-api/features/channels/contract';
 
 interface ChannelWords {
   readonly name: string;
-  /** How the test notice was sent. */
   readonly sent: string;
   /** Why the channel no longer receives notices, and what the user can do. */
   readonly expired: string;

@@ -3,12 +3,10 @@ import type { ContactKind } from '@app/command-api/contract/owner-fields';
 interface ContactWords {
   title: string;
   about: string;
-  /** The name within a sentence. */
   noun: string;
   label: string;
   none: string;
   help: string;
-  /** How the code is sent. */
   carrier: string;
 }
 

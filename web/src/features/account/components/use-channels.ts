@@ -4,7 +4,6 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { channelCommands, channelsQuery } from '../api/channels.ts';
 import { usePlaceChanges } from './use-place-changes.ts';
 
-/** The further channels of the account, and the actions on them. */
 export function useChannels() {
   const queryClient = useQueryClient();
   const list = useQuery(channelsQuery());

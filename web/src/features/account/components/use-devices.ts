@@ -1,17 +1,30 @@
 import type { Profile } from '@app/query-api/features/profile/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { addedDevice } from '@app/command-api/features/devices/contract';
+import { devices } from '@app/query-api/features/devices/contract';
 import { randomKey } from '../../../api/random-key.ts';
 import { sessionOf } from '../../../api/session-of.ts';
 import { getToken } from '../../../api/token.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
-import { currentSubscription, NotAllowedError, subscribe } from '../../../devices/subscribe.ts';
+import {
+  currentSubscription,
+  NotAllowedError,
+  subscribe,
+  type Subscription,
+} from '../../../devices/subscribe.ts';
 import { keepThisDevice, leaveThisDevice, readThisDevice } from '../../../devices/this-device.ts';
 import { onWorkerMessage } from '../../../devices/worker-messages.ts';
-import { addDevice, deviceCommands, devicesQuery } from '../api/devices.ts';
 import { usePlaceChanges } from './use-place-changes.ts';
+import { get, write } from '../../../api/client.ts';
+import { placeCommands } from '../api/place-commands.ts';
+
+const PATH = '/user/devices';
+
+/** A device is confirmed with the proof from its test notice. */
+const deviceCommands = placeCommands(PATH);
 
 const NOT_ADDED = 'This device could not be added. Please try again.';
 
@@ -23,7 +36,6 @@ function readProof(address: string): { id: string; proof: string } | null {
   return id === undefined || proof === undefined ? null : { id, proof };
 }
 
-/** The devices of the account, and the actions on them. */
 export function useDevices({ id: userId }: Profile) {
   const queryClient = useQueryClient();
   const list = useQuery(devicesQuery());
@@ -92,4 +104,16 @@ function useProofs(refresh: () => Promise<void>): void {
     () => onWorkerMessage((message) => void ('arrived' in message && confirm(message.arrived))),
     [],
   );
+}
+
+function devicesQuery() {
+  return queryOptions({
+    queryKey: ['devices'],
+    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: devices, signal }),
+  });
+}
+
+/** Adds a device; a test notice is sent to it. A known subscription keeps its id. */
+function addDevice(body: Subscription, idempotencyKey: string) {
+  return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: addedDevice });
 }

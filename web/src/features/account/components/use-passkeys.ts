@@ -7,7 +7,6 @@ import { addPasskey, askForPasskey, passkeysQuery, removePasskey } from '../api/
 
 const NOT_REMOVED = 'The passkey could not be removed. Please try again.';
 
-/** The passkeys of the account, and the actions on them. */
 export function usePasskeys() {
   const queryClient = useQueryClient();
   const list = useQuery(passkeysQuery());

@@ -10,12 +10,12 @@ export { readingRequest };
 
 const PATH = '/admin/readings';
 
-/** What the administrator may read now. */
+/** What the administrator may read now, and whether that needs a reason. */
 export function openReadingsQuery() {
   return queryOptions({
     queryKey: ['admin', 'readings'],
     queryFn: async ({ signal }) =>
-      (await get({ path: PATH, as: 'signed-in', answer: openReadings, signal })).readings,
+      get({ path: PATH, as: 'signed-in', answer: openReadings, signal }),
   });
 }
 

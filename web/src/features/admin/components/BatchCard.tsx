@@ -1,22 +1,33 @@
 import type { Batch } from '@app/query-api/features/batches/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Check, Download, Grid3x3, Pencil, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
+import { dayDate, shortDate, wholeDate } from '../../../components/date-text.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { shortDate } from '../../../components/date-text.ts';
+import { DraftNote } from '../../../components/DraftNote.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { useAskBeforePrinting } from '../../../components/printed-address/use-ask-before-printing.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import type { Draft } from '../../../components/use-draft.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useMay } from '../../auth/components/use-may.ts';
-import { useBatchCsv, useMarkPrinted } from '../api/batches.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
+import {
+  batchNotes,
+  changeBatchNotes,
+  useBatchCsv,
+  useMarkPrinted,
+  useRefreshBatches,
+} from '../api/batches.ts';
 import { Badge } from './Badge.tsx';
-import { BatchCodesDialog } from './BatchCodesDialog.tsx';
-import { BatchNotesDialog } from './BatchNotesDialog.tsx';
-import { DayDate } from './DayDate.tsx';
 import { codesText, purposeText } from './batch-purposes.ts';
+import { BatchCodesDialog } from './BatchCodesDialog.tsx';
 
 const BatchPrintDialog = lazy(() => import('./BatchPrintDialog.tsx'));
 
@@ -130,13 +141,15 @@ function Acts({ batch, named, onOpen }: ActsProps) {
 function PrintActs({ batch, named, onOpen }: ActsProps) {
   const csv = useBatchCsv(batch.id);
   const printed = useMarkPrinted(batch.id);
+  const { dialog, beforePrinting } = useAskBeforePrinting();
   const { csvSuccess, csvFailure, printedSuccess, printedFailure } = toasts.admin;
   return (
     <>
+      {dialog}
       <Button
         aria-label={`Download CSV of ${named}`}
         busy={csv.isPending}
-        onClick={() => run(csv, csvSuccess, csvFailure)}
+        onClick={() => beforePrinting(() => run(csv, csvSuccess, csvFailure))}
       >
         <Download aria-hidden size={18} />
         Download CSV
@@ -181,5 +194,83 @@ function NotesButton({ batch, of, onClick }: NotesButtonProps) {
     >
       <Pencil aria-hidden size={18} />
     </Button>
+  );
+}
+
+/** A day with its year, for past lists, whose dates are rarely from this year. */
+function DayDate({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={wholeDate(iso)} className="figures">
+      {dayDate(iso)}
+    </time>
+  );
+}
+
+interface BatchNotesDialogProps {
+  batch: Batch;
+  onClose: () => void;
+}
+
+/**
+ * Changes the notes by which the console shows and finds a batch. Closing it discards the text; an
+ * ended session does not.
+ */
+function BatchNotesDialog({ batch, onClose }: BatchNotesDialogProps) {
+  const draft = useOwnDraft(`batch-notes:${batch.id}`, { notes: batch.notes ?? '' });
+  function close(): void {
+    draft.forget();
+    onClose();
+  }
+  return (
+    <Modal
+      open
+      onOpenChange={close}
+      title={batch.notes === null ? 'Add notes' : 'Edit notes'}
+      focusFirst="field"
+    >
+      <NotesForm batch={batch} draft={draft} onDone={close} />
+    </Modal>
+  );
+}
+
+interface NotesFormProps {
+  batch: Batch;
+  draft: Draft<{ notes: string }>;
+  onDone: () => void;
+}
+
+function NotesForm({ batch, draft, onDone }: NotesFormProps) {
+  const refresh = useRefreshBatches();
+  const { notes } = draft.values;
+  const form = useForm({
+    schema: batchNotes,
+    send: changeBatchNotes(batch.id),
+    failure: toasts.admin.notesFailure,
+    onDone: () => {
+      showToast('success', toasts.admin.notesSuccess);
+      void refresh();
+      onDone();
+    },
+    onFailed: logError,
+  });
+  return (
+    <Form
+      errors={form.errors}
+      send={() => form.submit({ notes: notes.trim() === '' ? null : notes })}
+    >
+      <DraftNote isBack={draft.isBack} onDiscard={draft.forget} />
+      <TextAreaField
+        label="Notes"
+        name="notes"
+        optional
+        help="The batch is listed under its notes and found by them. Only administrators see them."
+        error={form.errors['notes'] ?? form.failure ?? undefined}
+        value={notes}
+        onChange={(event) => draft.setValues({ notes: event.target.value })}
+      />
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? 'Saving…' : 'Save notes'}
+      </Button>
+    </Form>
   );
 }

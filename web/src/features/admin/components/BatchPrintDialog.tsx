@@ -19,7 +19,7 @@ export default function BatchPrintDialog({ batch, onClose }: BatchPrintDialogPro
   const codes = useQuery(batchCodesQuery(batch.id));
   return (
     <PrintDialog
-      codes={codes.data?.map(({ uid }) => ({ uid, title: '' }))}
+      codes={codes.data?.map(() => ({ title: '' }))}
       source={batchSource(batch.id)}
       what={codesText(batch.quantity)}
       onClose={onClose}

@@ -2,30 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
+import { logError } from '../../../api/log-error.ts';
+import { detailOr } from '../../../api/problem.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PageSearch } from '../../../components/PageSearch.tsx';
+import { TextAreaField, TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 import { Pager } from '../../../components/Pager.tsx';
+import { PageSearch } from '../../../components/PageSearch.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
-import { useDayAddress } from '../../../navigation/use-day-address.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
 import { useMay } from '../../auth/components/use-may.ts';
-import { batchesQuery } from '../api/batches.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
+import { batchesQuery, batchRequest, generateBatch, useRefreshBatches } from '../api/batches.ts';
 import { PAGE_SIZE } from '../api/users.ts';
-import { AsOfField } from './AsOfField.tsx';
+import { PURPOSES } from './batch-purposes.ts';
 import { BatchCard } from './BatchCard.tsx';
-import { GenerateBatchDialog } from './GenerateBatchDialog.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { PastBatches } from './PastBatches.tsx';
 
-/** Codes for printing (docs/product.md, Batches), now or as of a day. */
+/** Codes for printing (docs/product.md, Batches). */
 export function BatchesPanel() {
-  const [day, setDay] = useDayAddress();
-  return day === null ? <LiveBatches onDay={setDay} /> : <PastBatches day={day} onDay={setDay} />;
-}
-
-function LiveBatches({ onDay }: { onDay: (day: string) => void }) {
   const { page, search, setPage, setSearch } = useListAddress();
   const [isGenerating, setGenerating] = useState(false);
   const mayGenerate = useMay()('POST /admin/bulk-generate-qr');
@@ -40,7 +41,6 @@ function LiveBatches({ onDay }: { onDay: (day: string) => void }) {
             Generate Batch
           </Button>
         )}
-        <AsOfField day={null} onDay={onDay} />
         <PageSearch label="Search by notes" value={search} onSearch={setSearch} />
       </div>
       <GenerateBatchDialog open={isGenerating} onOpenChange={setGenerating} />
@@ -83,5 +83,83 @@ function LiveBatches({ onDay }: { onDay: (day: string) => void }) {
         onChange={setPage}
       />
     </div>
+  );
+}
+
+interface GenerateBatchDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function GenerateBatchDialog({ open, onOpenChange }: GenerateBatchDialogProps) {
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title="Generate Batch">
+      <BatchForm onDone={() => onOpenChange(false)} />
+    </Modal>
+  );
+}
+
+const EMPTY = { quantity: '', purpose: 'sticker_printing', notes: '' };
+
+/** Input is kept until it is sent, even if the dialog is closed. */
+function BatchForm({ onDone }: { onDone: () => void }) {
+  const refresh = useRefreshBatches();
+  const { values, setValues, forget } = useOwnDraft('new-batch', EMPTY);
+  const form = useForm({
+    schema: batchRequest,
+    send: generateBatch,
+    failure: toasts.admin.generateFailure,
+    onDone: (quantity) => {
+      showToast('success', toasts.admin.generateSuccess(quantity));
+      void refresh();
+      forget();
+      onDone();
+    },
+    onFailed: (error) => {
+      logError(error);
+      showToast('error', detailOr(error, toasts.admin.generateFailure));
+    },
+  });
+
+  function send(): void {
+    const { quantity, purpose, notes } = values;
+    form.submit({
+      quantity: quantity.trim() === '' ? undefined : Number(quantity),
+      purpose,
+      notes: notes.trim() === '' ? null : notes,
+    });
+  }
+
+  return (
+    <Form errors={form.errors} send={send}>
+      <TextField
+        label="Quantity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={1000}
+        required
+        help="Maximum 1000 codes per batch"
+        error={form.errors['quantity']}
+        value={values.quantity}
+        onChange={(event) => setValues({ ...values, quantity: event.target.value })}
+      />
+      <SelectField
+        label="Purpose"
+        options={PURPOSES}
+        value={values.purpose}
+        onChange={(purpose: string) => setValues({ ...values, purpose })}
+      />
+      <TextAreaField
+        label="Notes"
+        optional
+        error={form.errors['notes']}
+        value={values.notes}
+        onChange={(event) => setValues({ ...values, notes: event.target.value })}
+      />
+      <Button type="submit" kind="primary" wide disabled={form.busy}>
+        {form.busy ? 'Generating…' : 'Generate codes'}
+      </Button>
+    </Form>
   );
 }

@@ -15,7 +15,7 @@ type Reading = Answer['readings'][number];
 /** What the administrator may read now, until when, and why. */
 export function OpenReadings() {
   const { data } = useQuery(openReadingsQuery());
-  const readings = data ?? [];
+  const readings = data?.readings ?? [];
   useRefreshAtEnd(readings);
   if (readings.length === 0) return null;
   return (

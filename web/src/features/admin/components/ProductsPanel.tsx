@@ -1,15 +1,21 @@
+import type { Product } from '@app/query-api/features/store/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { cutText } from '../../../components/cut-text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { figure, priceText } from '../../../components/figure.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { shop } from '../../../content/shop.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { ProductDrawing } from '../../store/components/ProductDrawing.tsx';
 import { adminProductsQuery } from '../api/products.ts';
+import { Badge } from './Badge.tsx';
+import { Fact } from './Fact.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
-import { ProductRow } from './ProductRow.tsx';
 
 /** All products, active or not. */
 export function ProductsPanel() {
@@ -48,6 +54,56 @@ export function ProductsPanel() {
             ))}
           </ul>
         </>
+      )}
+    </div>
+  );
+}
+
+/** Longer descriptions are cut (docs/product.md, Administrator console). */
+const SHOWN_CHARACTERS = 100;
+
+/** A product, and the buttons to change it. */
+function ProductRow({ product }: { product: Product }) {
+  const [isOpen, setOpen] = useState(false);
+  const { name, category, description, is_active: isActive, stock_quantity: stock } = product;
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto] lg:items-center">
+      <Picture product={product} />
+      <div className="grid gap-1.5">
+        <h3 dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </h3>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+          <span className="text-sm text-ink-soft">{shop.categories[category]}</span>
+        </div>
+        <p dir="auto" className="text-sm wrap-anywhere text-ink-soft">
+          {cutText(description, SHOWN_CHARACTERS)}
+        </p>
+      </div>
+      <dl className="figures col-span-2 grid grid-cols-3 gap-3 text-sm md:col-start-2 md:row-start-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
+        <Fact name="Price">{priceText(product.price)}</Fact>
+        <Fact name="QR codes">{figure(product.qr_codes_included)}</Fact>
+        <Fact name="Stock">{stock === null ? 'Unlimited' : figure(stock)}</Fact>
+      </dl>
+      <div className="col-span-2 md:col-span-1 md:col-start-3 md:row-start-1 lg:col-start-4">
+        <Button aria-label={`Edit ${name}`} onClick={() => setOpen(true)}>
+          <Pencil aria-hidden size={18} />
+          Edit
+        </Button>
+      </div>
+      <ProductDialog product={product} open={isOpen} onClose={() => setOpen(false)} />
+    </article>
+  );
+}
+
+function Picture({ product: { image, category, qr_codes_included: codes } }: { product: Product }) {
+  return (
+    <div className="grid size-16 place-items-center self-start overflow-hidden rounded-control border border-line bg-lift md:row-span-2 md:size-20 lg:row-span-1">
+      {image === null ? (
+        <ProductDrawing category={category} codes={codes} className="h-11 md:h-14" />
+      ) : (
+        <img src={image} alt="" loading="lazy" className="size-full object-cover" />
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-/** Filters of the audit log; empty means all. */
 export interface AuditFilter {
   /** A username, an e-mail address or an id. */
   readonly actor: string;

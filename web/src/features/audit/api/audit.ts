@@ -8,7 +8,6 @@ import type { AuditFilter } from './audit-filter.ts';
 const PAGE_SIZE = 50;
 const HISTORY_SIZE = 20;
 
-/** The subject of a history. */
 export interface HistorySubject {
   readonly kind: 'user' | 'batch' | 'code' | 'settings';
   readonly id: string;

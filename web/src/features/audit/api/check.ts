@@ -2,14 +2,11 @@ import { auditCheck } from '@app/query-api/features/audit/contract';
 import type { AuditCheck } from '@app/query-api/features/audit/contract';
 import { auditHeadCheck } from '@app/query-api/features/audit/heads-contract';
 import type { AuditHeadCheck } from '@app/query-api/features/audit/heads-contract';
-import type * as z from 'zod/mini';
 import { get } from '../../../api/client.ts';
-import { ApiError } from '../../../api/problem.ts';
 import type { ChainHead } from './kept-hashes.ts';
 
 export type Fault = AuditCheck['faults'][number];
 
-/** What the published heads prove about the entries. */
 export interface PublishedHeads {
   readonly checked: number;
   /** The newest head that the entries lead to, before the first wrong one. */
@@ -25,7 +22,6 @@ export interface CheckState {
   /** The first wrong entry of each chain with one. */
   readonly faults: ReadonlyMap<number, Fault>;
   readonly heads: ReadonlyMap<number, ChainHead>;
-  /** The kept hashes that belong to an entry. */
   readonly found: ReadonlySet<string>;
   readonly published: PublishedHeads;
   readonly isDone: boolean;
@@ -86,7 +82,7 @@ export async function checkAudit({ kept, signal, onPiece }: CheckOptions): Promi
     const parameters = new URLSearchParams({ after });
     if (kept.length > 0) parameters.set('kept', kept.join(','));
     const path = `/admin/audit/check?${parameters.toString()}`;
-    const piece = await askPatiently(path, auditCheck, signal);
+    const piece = await get({ path, as: 'signed-in', answer: auditCheck, signal });
     state = withPiece(state, piece);
     onPiece(state);
     after = piece.next;
@@ -94,30 +90,14 @@ export async function checkAudit({ kept, signal, onPiece }: CheckOptions): Promi
   let head: number | null = 0;
   while (head !== null) {
     const path = `/admin/audit/check/heads?after=${head}`;
-    const piece: AuditHeadCheck = await askPatiently(path, auditHeadCheck, signal);
+    const piece: AuditHeadCheck = await get({
+      path,
+      as: 'signed-in',
+      answer: auditHeadCheck,
+      signal,
+    });
     state = withHeads(state, piece);
     onPiece(state);
     head = piece.next;
-  }
-}
-
-const TRIES = 30;
-const WAIT_MS = 1000;
-
-/** Somebody else may be checking, whose pieces alternate with these. */
-async function askPatiently<T>(
-  path: string,
-  answer: z.ZodMiniType<T>,
-  signal: AbortSignal,
-): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await get({ path, as: 'signed-in', answer, signal });
-    } catch (error) {
-      const isBusy = error instanceof ApiError && error.code === 'audit-check-busy';
-      if (!isBusy || tried === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-      signal.throwIfAborted();
-    }
   }
 }

@@ -6,10 +6,8 @@ export function readHashes(text: string): readonly string[] {
   return [...new Set(text.toLowerCase().match(/\b[\da-f]{64}\b/gu))];
 }
 
-/** The last entry of a chain. */
 export interface ChainHead {
   readonly chain: number;
-  /** Its number in the chain. */
   readonly number: string;
   readonly hash: string;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Filter } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
@@ -14,13 +14,23 @@ import { toasts } from '../../../content/toasts.ts';
 import { useMay } from '../../auth/components/use-may.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { auditQuery, exportAudit } from '../api/audit.ts';
-import { isFiltered, readFilter, writeFilter } from '../api/audit-filter.ts';
-import type { AuditFilter } from '../api/audit-filter.ts';
+import {
+  isFiltered,
+  readFilter,
+  writeFilter,
+  type AuditFilter,
+  DAY_SPANS,
+  daysOf,
+} from '../api/audit-filter.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
 import { VerifyButton } from './VerifyButton.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { actionGroups } from './entry-words.ts';
 
-/** The audit log, filtered by the URL's query (docs/product.md, Audit). */
+const EVERYTHING = [{ value: '', label: 'Everything' }];
+const NOTHING_CHOSEN: AuditFilter = { actor: '', subject: '', action: '', from: '', to: '' };
+
 export function AuditLog() {
   const [address, setAddress] = useSearchParams();
   const top = useRef<HTMLHeadingElement>(null);
@@ -84,7 +94,6 @@ export function AuditLog() {
   );
 }
 
-/** Actions on the whole log, or on everything that matches the filter. */
 function Tools({ filter }: { filter: AuditFilter }) {
   const may = useMay();
   return (
@@ -110,7 +119,6 @@ function NoEntries({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Saves all pages that match the filter. */
 function ExportButton({ filter }: { filter: AuditFilter }) {
   const [withReasons, setWithReasons] = useState(false);
   const saving = useAction(() => exportAudit(filter, withReasons));
@@ -142,5 +150,113 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
         {auditWords.withReasons}
       </label>
     </>
+  );
+}
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onFilter: (filter: AuditFilter) => void;
+}
+
+/** Filters on the server, so it has a submit button. Its key must be the filter. */
+function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  const [values, setValues] = useState(filter);
+  const [open, setOpen] = useState(isFiltered(filter));
+  const [error, setError] = useState<string | undefined>();
+
+  function send(): void {
+    const isTurned = values.from !== '' && values.to !== '' && values.to < values.from;
+    setError(isTurned ? auditWords.lastDayFirst : undefined);
+    if (!isTurned) onFilter(values);
+  }
+
+  return (
+    <search>
+      {!open && (
+        // On a phone, the results come first.
+        <Button className="sm:hidden" onClick={() => setOpen(true)}>
+          <Filter aria-hidden size={18} />
+          Filter
+        </Button>
+      )}
+      <form
+        aria-label="Filter the audit log"
+        className={`grid gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.3fr_22rem] ${open ? '' : 'max-sm:hidden'}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Fields values={values} error={error} onChange={setValues} />
+        <div className="flex flex-wrap items-center gap-2 sm:col-span-full">
+          <Spans onSpan={(span) => onFilter({ ...values, ...daysOf(span, new Date()) })} />
+          <Button type="submit" className="grow sm:ml-auto sm:grow-0">
+            <Filter aria-hidden size={18} />
+            Show entries
+          </Button>
+          {isFiltered(filter) && (
+            <Button kind="quiet" onClick={() => onFilter(NOTHING_CHOSEN)}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+interface FieldsProps {
+  values: AuditFilter;
+  error: string | undefined;
+  onChange: (values: AuditFilter) => void;
+}
+
+function Fields({ values, error, onChange }: FieldsProps) {
+  const bind = (name: keyof AuditFilter) => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...values, [name]: target.value }),
+  });
+  return (
+    <>
+      <TextField {...bind('actor')} label="Who" placeholder="Username or e-mail" maxLength={100} />
+      <TextField
+        {...bind('subject')}
+        label="Subject"
+        placeholder="Username, code or id"
+        maxLength={100}
+      />
+      <SelectField
+        label="Did what"
+        name="action"
+        value={values.action}
+        onChange={(action: string) => onChange({ ...values, action })}
+        options={EVERYTHING}
+        groups={actionGroups}
+      />
+      <div className="grid gap-4 min-[360px]:grid-cols-2">
+        <TextField {...bind('from')} label="From" type="date" />
+        <TextField {...bind('to')} label="Until" type="date" error={error} />
+      </div>
+    </>
+  );
+}
+
+interface SpansProps {
+  /** Applies at once. */
+  onSpan: (span: (typeof DAY_SPANS)[number]) => void;
+}
+
+/** Periods to choose instead of days. */
+function Spans({ onSpan }: SpansProps) {
+  return (
+    <div className="-mx-2.5 flex flex-wrap gap-x-2 max-sm:w-full">
+      {DAY_SPANS.map((span) => (
+        <Button key={span.label} kind="quiet" onClick={() => onSpan(span)}>
+          {span.label}
+        </Button>
+      ))}
+    </div>
   );
 }

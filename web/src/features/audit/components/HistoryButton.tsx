@@ -13,7 +13,6 @@ interface HistoryButtonProps {
   kind?: ButtonKind;
 }
 
-/** Opens the audit entries about one subject (docs/product.md, Audit). */
 export function HistoryButton({ subject, of, kind = 'plain' }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();

@@ -6,7 +6,6 @@ const words = auditCheckWords.picture;
 
 interface Part {
   readonly key: 'good' | 'unsigned' | 'doubtful';
-  /** The number of its entries. */
   readonly entries: number;
 }
 

@@ -5,7 +5,6 @@ import { Modal } from '../../../components/Modal.tsx';
 import { auditCheckWords as words } from '../../../content/audit-check.ts';
 import { VerifyPanel } from './VerifyPanel.tsx';
 
-/** Opens the dialog that verifies the audit log. */
 export function VerifyButton() {
   const [open, setOpen] = useState(false);
   return (

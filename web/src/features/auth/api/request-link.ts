@@ -8,6 +8,6 @@ export { linkRequest };
 
 /** Requests a sign-in link; the answer is the same for known and unknown addresses. */
 export async function requestLink(body: LinkRequest, idempotencyKey: string): Promise<void> {
-  const headers = { [BROWSER_HEADER]: browserSecret() };
+  const headers = { [BROWSER_HEADER]: await browserSecret() };
   await write({ path: '/auth/request', as: 'public', body, idempotencyKey, answer: done, headers });
 }

@@ -19,13 +19,17 @@ function readKept(): z.infer<typeof kept> | null {
   }
 }
 
+/** Whether this tab has sent the link already, before a reload. */
+export const isLinkStarted = (token: string): boolean =>
+  readKept()?.body.startsWith(JSON.stringify(token).slice(0, -1)) ?? false;
+
 async function send(token: string, code: string | null): Promise<SessionAnswer> {
   // Until the page is left, also after a reload, the link is sent with the same key.
   const intention = new Intention({
     load: readKept,
     save: (current) => keepDraft(KEPT, current === null ? null : JSON.stringify(current)),
   });
-  const secret = keptBrowserSecret();
+  const secret = await keptBrowserSecret();
   try {
     return await write({
       path: `/auth/verify/${encodeURIComponent(token)}`,
@@ -44,7 +48,7 @@ async function send(token: string, code: string | null): Promise<SessionAnswer> 
 /** The page of the link is left: the link is used up. */
 export function leaveLink(): void {
   keepDraft(KEPT, null);
-  dropBrowserSecret();
+  void dropBrowserSecret();
 }
 
 const underway = new Map<string, Promise<SessionAnswer>>();

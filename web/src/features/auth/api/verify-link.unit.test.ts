@@ -82,6 +82,10 @@ test('a link goes with the secret that this browser asked for it with, and no ot
   await verifyLink('abc');
   expect(sent(1)).toMatch(/^[\w-]{36}$/u);
   expect(sent(2)).toBe(sent(1));
+  const stored = Array.from({ length: localStorage.length }, (_, index) =>
+    localStorage.getItem(localStorage.key(index) ?? ''),
+  );
+  expect(stored).not.toContain(sent(1));
   leaveLink();
   await requestLink({ identifier: 'sam@example.org' }, 'key');
   expect(sent(3)).not.toBe(sent(1));

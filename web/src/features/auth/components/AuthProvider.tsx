@@ -5,7 +5,6 @@ import { areOfOneSession } from '../../../api/session-of.ts';
 import { getToken, setToken, watchToken } from '../../../api/token.ts';
 import { dropDrafts, tellSignOut } from '../../../components/own-drafts.ts';
 import { logError } from '../../../api/log-error.ts';
-import { dropSeen } from '../../../seen/keeps-seen.ts';
 import { authPath } from '../../../navigation/paths.ts';
 import { endSession } from '../api/end-session.ts';
 import { profileQuery } from '../api/profile.ts';
@@ -57,10 +56,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const former = held.current;
     held.current = token;
-    if (token === null) {
-      queryClient.clear();
-      dropSeen();
-    } else if (former !== null && former !== token && !areOfOneSession(former, token)) {
+    if (token === null) queryClient.clear();
+    else if (former !== null && former !== token && !areOfOneSession(former, token)) {
       void queryClient.resetQueries();
     }
   }, [token, queryClient]);

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
 
 interface CheckYourMessagesProps {
   identifier: string;
@@ -18,6 +19,7 @@ export function CheckYourMessages({ identifier, onBack }: CheckYourMessagesProps
       <p>
         A sign-in link is on its way to <strong className="wrap-anywhere">{identifier}</strong>.
       </p>
+      <MockNote />
       <p className="text-ink-soft">
         It works once, within 48 hours. If you request another one, this one stops working.
       </p>

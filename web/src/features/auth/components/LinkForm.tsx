@@ -3,6 +3,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { linkRequest, requestLink } from '../api/request-link.ts';
@@ -32,7 +33,7 @@ export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
         label="E-mail or phone"
         name="identifier"
         help="We send you a link that signs you in, without a password. If you have no account yet, the link creates one."
-        autoComplete="email webauthn"
+        autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
@@ -41,6 +42,7 @@ export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
         error={form.errors['identifier']}
         onChange={(event) => onChange(event.target.value)}
       />
+      <MockNote />
       <FormFailure text={form.failure} />
       <Button type="submit" kind="primary" wide busy={form.busy}>
         {form.busy ? 'Sending…' : 'Send sign-in link'}

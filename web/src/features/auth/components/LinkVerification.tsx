@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { failureText } from '../../../api/use-form.ts';
 import { ApiError, isWorthRetrying } from '../../../api/problem.ts';
-import { Button } from '../../../components/Button.tsx';
+import { failureText } from '../../../api/use-form.ts';
 import { buttonClass } from '../../../components/button-class.ts';
+import { Button } from '../../../components/Button.tsx';
 import { documentTitle } from '../../../components/document-title.ts';
 import { Drawing } from '../../../components/Drawing.tsx';
-import { Form } from '../../../components/Form.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { authPath } from '../../../navigation/paths.ts';
 import { safeNext } from '../../../navigation/safe-next.ts';
-import { leaveLink } from '../api/verify-link.ts';
+import { isLinkStarted, leaveLink, verifyLink } from '../api/verify-link.ts';
 import { keepLinkRequest, keptLinkRequest } from '../link-request.ts';
 import { type SecondStep, secondStepOf } from '../second-factor.ts';
 import { useAuth } from './auth-context.ts';
 import { CodeField } from './CodeField.tsx';
-import { useLinkVerification } from './use-link-verification.ts';
-import { usePresence } from './use-presence.ts';
 
 /** In ms. Long enough to read the success message. */
 const SHOW_SUCCESS_MS = 800;
@@ -33,10 +31,13 @@ interface LinkVerificationProps {
 /** Verifying, then success or error (docs/product.md, Sign-in links). */
 export function LinkVerification({ token, next }: LinkVerificationProps) {
   const [request] = useState(keptLinkRequest);
-  const isPresent = usePresence(request !== null);
-  const { verification, tryAgain } = useLinkVerification(token, isPresent);
+  // Mail scanners run scripts, too: elsewhere than in the browser that asked, somebody must press.
+  const [isWanted, setWanted] = useState(() => request !== null || isLinkStarted(token));
+  const isSeen = useSeen();
+  const { verification, tryAgain } = useLinkVerification(token, isSeen && isWanted);
   const goOn = safeNext(next ?? request?.next ?? null, window.location.origin);
 
+  if (!isWanted) return <Press onPress={() => setWanted(true)} />;
   if (verification.state === 'verifying') return <Verifying />;
   if (verification.state === 'failed') {
     const step = secondStepOf(verification.error);
@@ -44,6 +45,21 @@ export function LinkVerification({ token, next }: LinkVerificationProps) {
     return <Failed error={verification.error} onTryAgain={() => tryAgain()} />;
   }
   return <SignedIn accessToken={verification.accessToken} goOn={goOn} />;
+}
+
+function Press({ onPress }: { onPress: () => void }) {
+  useEffect(() => documentTitle('Sign-in link'), []);
+  return (
+    <div className="grid gap-4">
+      <h1 className={HEADING}>Sign in with this link</h1>
+      <p className="text-ink-soft">
+        The link was requested in another browser. It works once, so it waits for you.
+      </p>
+      <Button kind="primary" wide onClick={onPress}>
+        Sign in here
+      </Button>
+    </div>
+  );
 }
 
 function Verifying() {
@@ -131,4 +147,56 @@ function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void 
       </Link>
     </div>
   );
+}
+
+type Verification =
+  | { state: 'verifying' }
+  | { state: 'signed-in'; accessToken: string }
+  | { state: 'failed'; error: unknown };
+
+/** @param mayStart whether somebody wants to sign in here: until then nothing is sent */
+function useLinkVerification(
+  token: string,
+  mayStart: boolean,
+): { verification: Verification; tryAgain: (code?: string) => void } {
+  const [code, setCode] = useState<string | null>(null);
+  const [verification, setVerification] = useState<Verification>({ state: 'verifying' });
+  const isVerifying = verification.state === 'verifying';
+
+  useEffect(() => {
+    if (!mayStart || !isVerifying) return undefined;
+    let wanted = true;
+    const show = (next: Verification) => {
+      if (wanted) setVerification(next);
+    };
+    verifyLink(token, code).then(
+      (session) => show({ state: 'signed-in', accessToken: session.access_token }),
+      (error: unknown) => show({ state: 'failed', error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [token, code, mayStart, isVerifying]);
+
+  return {
+    verification,
+    tryAgain: (typed) => {
+      setCode(typed ?? null);
+      setVerification({ state: 'verifying' });
+    },
+  };
+}
+
+/** Whether the page has been visible: one that is only prefetched never is. */
+function useSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') setSeen(true);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isSeen;
 }

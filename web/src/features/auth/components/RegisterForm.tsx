@@ -7,6 +7,7 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { registerRequest, useRegister } from '../api/register.ts';
@@ -77,6 +78,7 @@ export function RegisterForm() {
         type="email"
         autoComplete="email"
       />
+      <MockNote />
       <PasswordFields bind={bind} />
       <Button type="submit" kind="primary" wide busy={register.isPending}>
         {register.isPending ? 'Creating your account…' : 'Create account'}

@@ -1,26 +1,36 @@
-import { useState } from 'react';
-import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
-import type { FieldErrors } from '../../../api/form-issues.ts';
-import { ApiError, detailOr } from '../../../api/problem.ts';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { checkForm, type FieldErrors, serverFieldErrors } from '../../../api/form-issues.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
-import { failureIn } from '../../../language/failure-in.ts';
+import { passkeyFailure } from '../../../passkeys/passkey-failure.ts';
+import { passkeySupport } from '../../../passkeys/passkey-support.ts';
+import { answerWithPasskey, loadPasskeys } from '../api/answer-with-passkey.ts';
 import { loginRequest, useLogin } from '../api/login.ts';
+import { signInByPasskey } from '../api/passkey.ts';
 import { type SecondStep, secondStepOf } from '../second-factor.ts';
 import { useAuth } from './auth-context.ts';
 import { CodeField } from './CodeField.tsx';
+import { loginFailure } from './login-failure.ts';
+import { OrRule } from './OrRule.tsx';
 
-/** Refused credentials give no reason; a lockout or being offline does. */
-function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return failureIn('en', error, toasts.login.failure);
-  if (error.status === 429 || error.status >= 500) return detailOr(error, toasts.login.failure);
-  return toasts.login.failure;
+/** By a password, or by a passkey if the browser supports those. */
+export function SignInForm() {
+  return (
+    <>
+      <PasswordForm />
+      <PasskeySignIn />
+    </>
+  );
 }
 
-export function SignInForm() {
+function PasswordForm() {
   const { signIn } = useAuth();
   const login = useLogin();
   const [identifier, setIdentifier] = useState('');
@@ -44,7 +54,7 @@ export function SignInForm() {
         const next = secondStepOf(error);
         setStep(next);
         setErrors(serverFieldErrors(error));
-        if (next === null) showToast('error', failureText(error));
+        if (next === null) showToast('error', loginFailure(error));
       },
     });
   }
@@ -79,4 +89,78 @@ export function SignInForm() {
       </Button>
     </Form>
   );
+}
+
+/** Below the password, if the browser supports passkeys. */
+function PasskeySignIn() {
+  const { isReady, busy, failure, ask } = usePasskeySignIn();
+  if (!isReady) return null;
+  return (
+    <div className="mt-6 grid gap-4">
+      <OrRule />
+      <Button wide busy={busy} onClick={ask}>
+        <KeyRound aria-hidden size={18} />
+        {busy ? 'Waiting for your passkey…' : 'Sign in with a passkey'}
+      </Button>
+      <FormFailure text={failure} />
+    </div>
+  );
+}
+
+/** A little less than a challenge's lifetime, in ms. */
+const RENEW_MS = 4.5 * 60 * 1000;
+const FAILURE = 'You could not be signed in with a passkey. Please try again.';
+
+/** Sign-in with a passkey: by a button, and beside the field, if the browser supports that. */
+function usePasskeySignIn() {
+  const { signIn } = useAuth();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isReady = passkeySupport() === 'ready';
+
+  async function finish(...how: Parameters<typeof answerWithPasskey>): Promise<void> {
+    const answer = await answerWithPasskey(...how);
+    const { access_token: token } = await signInByPasskey(answer);
+    showToast('success', toasts.login.success);
+    signIn(token);
+  }
+
+  const asking = useAction(() => finish(false));
+  useOffers(isReady && !asking.busy, (isWanted) => finish(true, isWanted), setFailure);
+
+  async function ask(): Promise<void> {
+    setFailure(null);
+    const outcome = await asking.run(undefined);
+    if (outcome?.ok === false) setFailure(passkeyFailure(outcome.error, FAILURE));
+  }
+
+  return { isReady, busy: asking.busy, failure, ask: () => void ask() };
+}
+
+/** Offers passkeys beside the field while it is on, each time with a new challenge. */
+function useOffers(
+  isOn: boolean,
+  finish: (isWanted: () => boolean) => Promise<void>,
+  onFailure: (text: string) => void,
+): void {
+  const offer = useEffectEvent(async (isWanted: () => boolean) => {
+    try {
+      const { browserSupportsWebAuthnAutofill } = await loadPasskeys();
+      if (await browserSupportsWebAuthnAutofill()) await finish(isWanted);
+    } catch (error) {
+      // The user has not asked for anything, unless they chose a passkey that was refused.
+      if (isWanted() && error instanceof ApiError) onFailure(passkeyFailure(error, FAILURE));
+    }
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let isWanted = true;
+    const start = (): void => void offer(() => isWanted);
+    start();
+    const timer = setInterval(start, RENEW_MS);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+      void loadPasskeys().then(({ stopAsking }) => stopAsking());
+    };
+  }, [isOn]);
 }

@@ -35,9 +35,11 @@ export function UsageCards({ codesNote }: UsageCardsProps) {
   );
 }
 
-const ROW = 'grid grid-cols-2 border-y border-line md:grid-cols-3';
+/** Two columns on a phone, one where large text leaves no room for two. */
+const ROW =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,34%)),1fr))] border-y border-line md:grid-cols-3';
 const CELL =
-  'row-span-3 grid grid-rows-subgrid content-start gap-2 border-line py-4 first:pr-4 even:border-l even:pl-4 max-md:last:col-span-2 max-md:last:border-t md:py-5 md:first:pr-6 md:even:px-6 md:last:border-l md:last:pl-6';
+  'row-span-3 grid grid-rows-subgrid content-start gap-2 border-line py-4 first:pr-4 even:border-l even:pl-4 max-md:last:col-span-full max-md:last:border-t md:py-5 md:first:pr-6 md:even:px-6 md:last:border-l md:last:pl-6';
 
 interface UsageProps {
   name: string;

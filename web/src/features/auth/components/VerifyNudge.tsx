@@ -7,12 +7,12 @@ import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
+import { hearsOfMessages } from '../../../components/hearing/hears-of-messages.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { accountPath } from '../../../navigation/paths.ts';
 import { chooseNotices } from '../../account/api/account.ts';
 import { profileQuery } from '../api/profile.ts';
 import { useAuth } from './auth-context.ts';
-import { hearsOfMessages } from './hears-of-messages.ts';
 
 /**
  * Says that the owner gets no notices of messages, until they have a verified address or decline

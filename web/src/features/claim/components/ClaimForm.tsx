@@ -1,21 +1,28 @@
 import type { CodeDetails } from '@app/command-api/features/codes/contract';
-import { useState } from 'react';
-import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
-import type { FieldErrors } from '../../../api/form-issues.ts';
+import { useState, useEffect } from 'react';
+import { OWNER_BOUNDS } from '@app/command-api/contract/owner-fields';
+import * as z from 'zod/mini';
+import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
 import { useIntention } from '../../../api/intention.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { toCodeDetails } from '../../../components/code-details.ts';
-import type { DetailsValues } from '../../../components/code-details.ts';
-import { detailIn } from '../../finder/components/words.ts';
-import type { LocalizedFinder } from '../../finder/components/words.ts';
+import {
+  toCodeDetails,
+  type DetailsValues,
+  EMPTY_DETAILS,
+} from '../../../components/code-details.ts';
+import { detailIn, type LocalizedFinder } from '../../finder/components/words.ts';
 import { claimCode, codeDetails } from '../api/claim-code.ts';
 import { claimTexts } from '../texts/all-claim-texts.ts';
-import { claimErrors } from './claim-errors.ts';
-import { useClaimDraft } from './use-claim-draft.ts';
+import type { ClaimTexts } from '../texts/claim-texts.ts';
+import { ownDraftKey, watchSignOuts } from '../../../components/own-drafts.ts';
+import { useDraft, type Draft } from '../../../components/use-draft.ts';
+import { get } from '../../../api/client.ts';
+
+const user = z.object({ id: z.string() });
 
 interface ClaimFormProps {
   uid: string;
@@ -89,4 +96,37 @@ export default function ClaimForm(props: ClaimFormProps) {
       </Button>
     </Form>
   );
+}
+
+function claimErrors(errors: FieldErrors, title: string, texts: ClaimTexts['errors']): FieldErrors {
+  const words: FieldErrors = {
+    title: title.trim() === '' ? texts.title : texts.titleLength(OWNER_BOUNDS.title),
+    greeting_message: texts.greeting(OWNER_BOUNDS.greeting),
+    auto_delete_days: texts.days(OWNER_BOUNDS.autoDeleteDays),
+  };
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [field, words[field] ?? message]),
+  );
+}
+
+/**
+ * The draft of a claim, kept in this tab for this account until the code is claimed or somebody
+ * signs out. The page of a code does not know who is signed in, so it asks; until then, and without
+ * an answer, nothing is stored.
+ */
+function useClaimDraft(uid: string): Draft<DetailsValues> {
+  const [userId, setUserId] = useState<string | null>(null);
+  useEffect(() => {
+    watchSignOuts();
+    const abort = new AbortController();
+    fetchUserId(abort.signal).then(setUserId, () => undefined);
+    return () => abort.abort();
+  }, []);
+  return useDraft(userId === null ? null : ownDraftKey(userId, `claim:${uid}`), EMPTY_DETAILS);
+}
+
+/** The id of this session's user. @throws ApiError, NoAnswerError */
+async function fetchUserId(signal: AbortSignal): Promise<string> {
+  const path = '/user/profile';
+  return (await get({ path, as: 'signed-in', answer: user, signal })).id;
 }

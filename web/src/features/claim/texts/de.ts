@@ -1,6 +1,5 @@
 import type { ClaimTexts } from './claim-texts.ts';
 
-/** Das Formular, das einen Code übernimmt, auf Deutsch. */
 export const de: ClaimTexts = {
   title: {
     label: 'Titel',

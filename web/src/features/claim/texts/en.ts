@@ -1,7 +1,6 @@
 import { DETAILS_TEXTS } from '../../../components/code-details.ts';
 import { typeTexts } from '../../../content/code-types.ts';
 
-/** The form that claims a code, in English. Loaded on demand. */
 export const en = {
   ...DETAILS_TEXTS,
   errors: {

@@ -1,6 +1,5 @@
 import type { ClaimTexts } from './claim-texts.ts';
 
-/** El formulario que reclama un código, en español. */
 export const es: ClaimTexts = {
   title: {
     label: 'Título',

@@ -1,6 +1,5 @@
 import type { ClaimTexts } from './claim-texts.ts';
 
-/** Le formulaire qui réclame un code, en français. */
 export const fr: ClaimTexts = {
   title: {
     label: 'Titre',

@@ -1,6 +1,5 @@
 import type { ClaimTexts } from './claim-texts.ts';
 
-/** कोड अपने नाम करने का फ़ॉर्म, हिन्दी में। */
 export const hi: ClaimTexts = {
   title: {
     label: 'शीर्षक',

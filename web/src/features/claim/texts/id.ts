@@ -1,6 +1,5 @@
 import type { ClaimTexts } from './claim-texts.ts';
 
-/** Formulir untuk mengklaim kode, dalam bahasa Indonesia. */
 export const id: ClaimTexts = {
   title: {
     label: 'Judul',

@@ -7,7 +7,11 @@ import { codesKey } from './owned-codes.ts';
 
 export { codeChanges };
 
-function changeCode(id: string, body: CodeChanges, idempotencyKey: string): Promise<CodeAnswer> {
+export function changeCode(
+  id: string,
+  body: CodeChanges,
+  idempotencyKey: string,
+): Promise<CodeAnswer> {
   return write({
     method: 'PATCH',
     path: `/qr/${encodeURIComponent(id)}`,

@@ -26,7 +26,6 @@ function restore(id: string, idempotencyKey: string): Promise<CodeAnswer> {
   });
 }
 
-/** Deletes the code with the given id, or restores it. */
 function useDeletion(send: typeof remove) {
   const intention = useIntention();
   const queryClient = useQueryClient();

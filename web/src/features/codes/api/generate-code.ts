@@ -7,7 +7,7 @@ import { codesKey } from './owned-codes.ts';
 
 export { codeDetails };
 
-function generateCode(body: CodeDetails, idempotencyKey: string): Promise<CodeAnswer> {
+export function generateCode(body: CodeDetails, idempotencyKey: string): Promise<CodeAnswer> {
   return write({
     path: '/qr/generate',
     as: 'signed-in',

@@ -1,15 +1,16 @@
-import { codeAnswer } from '@app/command-api/features/codes/contract';
-import { lostDetails } from '@app/command-api/features/codes/lost-contract';
-import type {
-  FoundRequest,
-  LostDetailsRequest,
+import { codeAnswer, type CodeAnswer } from '@app/command-api/features/codes/contract';
+import {
+  lostDetails,
+  type FoundRequest,
+  type LostDetailsRequest,
 } from '@app/command-api/features/codes/lost-contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
-import { useCodeCommand } from './use-code-command.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { codesKey } from './owned-codes.ts';
 
 export { lostDetails };
 
-/** Marks a code as lost, or changes the text for finders. */
 export const useMarkLost = (id: string) =>
   useCodeCommand((body: LostDetailsRequest, idempotencyKey) =>
     write({
@@ -22,7 +23,6 @@ export const useMarkLost = (id: string) =>
     }),
   );
 
-/** Reports the return of a thing, and thanks the finder of a conversation. */
 export const useMarkFound = (id: string) =>
   useCodeCommand((body: FoundRequest, idempotencyKey) =>
     write({
@@ -33,3 +33,15 @@ export const useMarkFound = (id: string) =>
       answer: codeAnswer,
     }),
   );
+
+function useCodeCommand<Body>(send: (body: Body, idempotencyKey: string) => Promise<CodeAnswer>) {
+  const intention = useIntention();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => send(body, intention.keyFor(body)),
+    onSuccess: () => {
+      intention.settle();
+      return queryClient.invalidateQueries({ queryKey: codesKey });
+    },
+  });
+}

@@ -2,7 +2,6 @@ import { ownedCodes } from '@app/query-api/features/codes/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
-/** The query key of all lists of codes, whoever owns them. */
 export const codesKey = ['codes'] as const;
 
 /** @param organisation the owner; null for one's own codes */

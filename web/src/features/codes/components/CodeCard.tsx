@@ -1,11 +1,10 @@
-import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import type { OwnedCode, Loss } from '@app/query-api/features/codes/contract';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { copyText } from '../../../components/copy-text.ts';
-import { LINK_CLASS } from '../../../components/link-class.ts';
 import { SelectableText } from '../../../components/SelectableText.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -16,15 +15,16 @@ import { typeTexts } from '../../../content/code-types.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { useOrganisation } from '../../../navigation/use-organisation.ts';
+import { useAskBeforePrinting } from '../../../components/printed-address/use-ask-before-printing.tsx';
 import { codePath, publicAddress } from '../../../navigation/paths.ts';
-import { codeImageAddress, downloadCodeImage } from '../api/code-image.ts';
-import type { ImageFormat } from '../api/code-image.ts';
-import { CheckoutHistory } from '../checkout/CheckoutHistory.tsx';
-import { CheckoutNote } from '../checkout/CheckoutNote.tsx';
+import { codeImageAddress, downloadCodeImage, type ImageFormat } from '../api/code-image.ts';
 import { LoseButton } from '../lost/LoseButton.tsx';
-import { LossHistory } from '../lost/LossHistory.tsx';
-import { LostNote } from '../lost/LostNote.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { Button } from '../../../components/Button.tsx';
+import { lostTexts } from '../../../content/lost.ts';
+import { FoundButton } from '../lost/FoundButton.tsx';
+import { NoAddress } from '../lost/NoAddress.tsx';
 
 const IMAGE_SIZE = 120;
 
@@ -57,6 +57,7 @@ interface CodeCardProps {
 export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
   const link = useCopyLink(code);
   const organisation = useOrganisation();
+  const { dialog, beforePrinting } = useAskBeforePrinting();
   return (
     <Tag small className="@container flex h-full flex-col p-4 sm:p-5">
       <article aria-labelledby={`code-${code.id}`} className="flex flex-1 flex-col gap-4">
@@ -77,14 +78,9 @@ export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
           <Naming code={code} />
         </div>
         <LostNote code={code} onChange={acts.onLost} />
-        <CheckoutNote
-          code={code}
-          mayBring={acts.onLost !== null}
-          mayBringForOthers={acts.onEdit !== null}
-        />
         <Facts code={code} />
         <LossHistory losses={code.losses} />
-        {organisation !== null && <CheckoutHistory id={code.id} />}
+        {dialog}
         <div className="mt-auto grid gap-3 border-t border-line pt-4">
           {link.refused && <SelectableText label={`Link of ${code.title}`} text={link.text} />}
           <div className="flex gap-1">
@@ -101,7 +97,7 @@ export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
               code={code}
               {...acts}
               onCopy={() => void link.copy()}
-              onDownload={(format) => void download(code, format)}
+              onDownload={(format) => beforePrinting(() => void download(code, format))}
             />
           </div>
         </div>
@@ -134,7 +130,6 @@ function useCopyLink({ uid }: OwnedCode) {
 function Facts({ code }: { code: OwnedCode }) {
   const { last_message_at: last, created_at: made, auto_delete_days: days } = code;
   const where = placeText(code);
-  const { inventory_link: link } = code;
   return (
     <div className="grid gap-0.5 text-sm text-ink-faint">
       <p>
@@ -149,17 +144,6 @@ function Facts({ code }: { code: OwnedCode }) {
       <p>
         Created <DateTime iso={made} />
       </p>
-      {link !== null && (
-        <p>
-          <a
-            href={link}
-            aria-label={`${codeTexts.inventory}: ${code.title}`}
-            className={`inline-block py-1 ${LINK_CLASS}`}
-          >
-            {codeTexts.inventory}
-          </a>
-        </p>
-      )}
       {days !== null && <p>Messages are erased after {days === 1 ? '1 day' : `${days} days`}</p>}
     </div>
   );
@@ -226,5 +210,87 @@ function Choice({ title, selected, onSelect }: ChoiceProps) {
         className="size-8 accent-signal-fill"
       />
     </label>
+  );
+}
+
+function LossHistory({ losses }: Pick<OwnedCode, 'losses'>) {
+  const past = losses.filter(({ found_at: found }) => found !== null);
+  if (past.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="min-h-6 cursor-pointer font-semibold text-ink-soft">
+        {past.length === 1 ? 'Lost once before' : `Lost ${past.length} times before`}
+      </summary>
+      <ol className="mt-1.5 grid gap-2">
+        {past.map((loss) => (
+          <li key={loss.number}>
+            <Past loss={loss} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Past({ loss }: { loss: Loss }) {
+  const { lost_at: lost, found_at: found, thread_id: thread } = loss;
+  const organisation = useOrganisation();
+  return (
+    <>
+      <p className="text-ink-faint">
+        Lost <DateTime iso={lost} />, back {found !== null && <DateTime iso={found} />}
+      </p>
+      {thread !== null && (
+        <Link
+          to={dashboardPath({ tab: 'messages', conversation: thread, organisation })}
+          className={`${LINK_CLASS} inline-block py-1`}
+        >
+          The conversation that brought it back
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface LostNoteProps {
+  code: OwnedCode;
+  /** Null if the user may not change anything. */
+  onChange: (() => void) | null;
+}
+
+function LostNote({ code, onChange }: LostNoteProps) {
+  const [loss] = code.losses;
+  if (code.lost === null || loss === undefined) return null;
+  return (
+    <div className="grid gap-3 rounded-control bg-signal-wash p-3 text-sm">
+      <div>
+        <p className="font-semibold text-signal-ink">
+          Lost since <DateTime iso={code.lost.since} />
+        </p>
+        <p className="text-ink-soft">
+          {loss.last_scanned_at === null ? (
+            'Not scanned yet.'
+          ) : (
+            <>
+              Scanned{' '}
+              <span className="figures">{loss.scans === 1 ? 'once' : `${loss.scans} times`}</span>,
+              last <DateTime iso={loss.last_scanned_at} />
+            </>
+          )}
+        </p>
+        {code.is_paused && (
+          <p className="text-amber">While it is paused, finders read nothing of this.</p>
+        )}
+      </div>
+      {onChange && <NoAddress />}
+      {onChange && (
+        <div className="flex flex-wrap gap-2">
+          <FoundButton code={code} threadId={null} focusAfter={`code-${code.id}`} />
+          <Button kind="quiet" onClick={onChange}>
+            {lostTexts.change}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -97,7 +97,6 @@ export function CodeMenu({ code, ...acts }: CodeMenuProps) {
   );
 }
 
-/** Actions that take a code away from its owner. */
 function Leaving({ onHandover, onDelete }: Pick<CodeMenuProps, 'onHandover' | 'onDelete'>) {
   return (
     <>

@@ -1,8 +1,7 @@
 import type { CodeType } from '@app/query-api/contract/code-type';
 import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -14,21 +13,34 @@ import { typeTexts } from '../../../content/code-types.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ownedCodesQuery } from '../api/owned-codes.ts';
 import { useOrganisation } from '../../../navigation/use-organisation.ts';
-import { arrangeCodes, countCodes } from './arrange-codes.ts';
-import type { CodesFilter } from './arrange-codes.ts';
-import { CodeGrid, GRID } from './CodeGrid.tsx';
+import { arrangeCodes, countCodes, type CodesFilter } from './arrange-codes.ts';
 import type { CodeRights } from './code-rights.ts';
 import { CodesToolbar } from './CodesToolbar.tsx';
-import { DeleteCodeDialog } from './DeleteCodeDialog.tsx';
 import { DeletedNote } from './DeletedNote.tsx';
 import { EditCodeDialog } from './EditCodeDialog.tsx';
 import { HandoverDialog } from '../handover/HandoverDialog.tsx';
 import { LostDialog } from '../lost/LostDialog.tsx';
 import type { OwnContacts } from '../lost/LostFields.tsx';
 import { useScansSeen } from '../lost/use-scans-seen.ts';
-import { OpeningsDialog } from '../openings/OpeningsDialog.tsx';
 import { useDeletedCodes } from './use-deleted-codes.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection, type Selection } from './use-selection.ts';
+import { Modal } from '../../../components/Modal.tsx';
+import { Openings } from '../../../components/openings/Openings.tsx';
+import { NOT_NOTED, openingsTexts } from '../../../content/openings.ts';
+import { MoreButton } from '../../../components/MoreButton.tsx';
+import { CodeCard } from './CodeCard.tsx';
+import { detailOr } from '../../../api/problem.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { codeTexts } from '../../../content/codes.ts';
+import { useDeleteCode } from '../api/delete-code.ts';
+
+const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
+
+/**
+ * Cards that are rendered at once: more than a screen full, so that a long list opens as fast as a
+ * short one.
+ */
+const STEP = 12;
 
 interface CodesPanelProps {
   search: string;
@@ -43,23 +55,18 @@ interface CodesPanelProps {
   onSort: (sort: CodeOrder) => void;
   onShow: (show: CodesFilter) => void;
   onType: (type: CodeType | null) => void;
-  /** One of these forms was closed. */
   onEdited: () => void;
-  /** Clears the search and the filters. */
   onShowAll: () => void;
   /** Shown if the owner has no code. */
   empty: ReactNode;
-  /** Unclaimed bought codes: how many match the search, and their list. */
   unclaimed: { readonly count: number; readonly list: ReactNode };
   onPrint: (codes: readonly OwnedCode[]) => void;
   rights: CodeRights;
   /** The contacts that an owner may show while a code is lost. */
   contacts: OwnContacts;
-  /** Further content at the end of a code's form. */
   details: (code: OwnedCode) => ReactNode;
 }
 
-/** The list, and above it what was just deleted. */
 export function CodesPanel(props: CodesPanelProps) {
   const deleted = useDeletedCodes();
   const over = (id: string, restored: boolean): void => {
@@ -159,7 +166,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
 type NothingMatchesProps = Pick<CodesPanelProps, 'search' | 'show' | 'type' | 'onShowAll'>;
 
 function NothingMatches({ search, show, type, onShowAll }: NothingMatchesProps) {
-  const among = show === 'all' ? '' : ` among the ${show === 'out' ? 'checked-out' : show} ones`;
+  const among = show === 'all' ? '' : ` among the ${show} ones`;
   const which =
     type === null || show === 'unclaimed' ? among : `${among} of type “${typeTexts.names[type]}”`;
   return (
@@ -191,4 +198,152 @@ function CodesSkeleton() {
       ))}
     </Loading>
   );
+}
+
+interface OpeningsDialogProps {
+  /** Null closes it. */
+  code: OwnedCode | null;
+  /** Whether the user may switch the record of openings. */
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+function OpeningsDialog({ code, mayChange, onClose }: OpeningsDialogProps) {
+  return (
+    <Modal open={code !== null} onOpenChange={onClose} title={openingsTexts.title} side>
+      {code !== null && (
+        <div className="grid gap-4">
+          <p dir="auto" className="text-lg font-bold wrap-anywhere">
+            {code.title}
+          </p>
+          <Openings
+            id={code.id}
+            texts={openingsTexts}
+            whenOff={mayChange ? undefined : NOT_NOTED}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface CodeGridProps {
+  codes: readonly OwnedCode[];
+  /** Starts again for a different list. */
+  listKey: string;
+  selection: Selection;
+  rights: CodeRights;
+  onEdit: (code: OwnedCode) => void;
+  onLost: (code: OwnedCode) => void;
+  onOpenings: (code: OwnedCode) => void;
+  onPrint: (code: OwnedCode) => void;
+  onHandover: (code: OwnedCode) => void;
+  onDelete: (code: OwnedCode) => void;
+}
+
+function CodeGrid({ codes, listKey, selection, rights, ...acts }: CodeGridProps) {
+  const { count, hasMore, grow } = useGrowing(codes.length, STEP, listKey);
+  return (
+    <>
+      <ul className={GRID}>
+        {codes.slice(0, count).map((code) => (
+          <li key={code.id}>
+            <CodeCard
+              code={code}
+              selected={selection.picked?.has(code.id) ?? null}
+              onSelect={(isPicked) => selection.pick([code.id], isPicked)}
+              onEdit={rights.mayChange ? () => acts.onEdit(code) : null}
+              onLost={rights.mayLose ? () => acts.onLost(code) : null}
+              onOpenings={() => acts.onOpenings(code)}
+              onPrint={() => acts.onPrint(code)}
+              onHandover={rights.mayHandOver ? () => acts.onHandover(code) : null}
+              onDelete={rights.mayChange ? () => acts.onDelete(code) : null}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMore && <MoreButton shown={count} onMore={grow} />}
+    </>
+  );
+}
+
+interface DeleteCodeDialogProps {
+  /** Null closes it. */
+  code: OwnedCode | null;
+  onClose: () => void;
+  onDeleted: (code: OwnedCode) => void;
+}
+
+/** Says what a deletion removes, before it is done. */
+function DeleteCodeDialog({ code, onClose, onDeleted }: DeleteCodeDialogProps) {
+  return (
+    <Modal
+      open={code !== null}
+      onOpenChange={onClose}
+      title="Delete this code?"
+      focusFirst="button"
+    >
+      {code !== null && <Confirm code={code} onClose={onClose} onDeleted={onDeleted} />}
+    </Modal>
+  );
+}
+
+function messagesText({ last_message_at: last }: OwnedCode): string {
+  return last === null
+    ? 'Nobody has written about it yet.'
+    : 'All messages about it are erased, yours and the finders’, with their pictures and addresses.';
+}
+
+function Confirm({ code, onClose, onDeleted }: DeleteCodeDialogProps & { code: OwnedCode }) {
+  const remove = useDeleteCode();
+
+  function confirm(): void {
+    remove.mutate(code.id, {
+      onSuccess: () => {
+        onClose();
+        onDeleted(code);
+      },
+      onError: (error) => showToast('error', detailOr(error, codeTexts.notDeleted)),
+    });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-lg font-bold wrap-anywhere" dir="auto">
+        {code.title}
+      </p>
+      <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
+        <li>{messagesText(code)}</li>
+        <li>
+          Its label stops working for good. Anyone who scans it reads that it is no longer in use.
+        </li>
+        <li>You can undo this for 10 seconds. After that it cannot be restored.</li>
+      </ul>
+      {!code.is_paused && (
+        <p className="text-sm text-ink-faint">
+          To stop messages for a while, pause the code instead.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button kind="danger" busy={remove.isPending} onClick={confirm}>
+          {remove.isPending ? 'Deleting…' : 'Delete the code'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * How much of a long list is rendered: a first part, and more near its end.
+ * @param key starts again for a different list
+ */
+function useGrowing(total: number, step: number, key: string) {
+  const [grown, setGrown] = useState({ key, count: step });
+  const count = grown.key === key ? grown.count : step;
+  return {
+    count: Math.min(total, count),
+    hasMore: count < total,
+    grow: () => setGrown({ key, count: count + step }),
+  };
 }

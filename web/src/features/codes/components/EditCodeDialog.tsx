@@ -1,13 +1,14 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
-import type { FieldErrors } from '../../../api/form-issues.ts';
+import { useState, type ReactNode } from 'react';
+import { greetingImageAnswer } from '@app/command-api/features/pictures/contract';
+import { done } from '@app/command-api/contract/command-route';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CODE_FIELDS, type CodeType, type FieldName } from '@app/query-api/contract/code-type';
+import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
-import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Switch } from '../../../components/Switch.tsx';
@@ -16,17 +17,22 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { codeChanges, useChangeCode } from '../api/change-code.ts';
-import { TypeFields } from '../typed/TypeFields.tsx';
-import { changesOf, valuesOf } from './code-changes.ts';
-import type { CodeValues } from './code-changes.ts';
-import { FarewellForm } from './FarewellForm.tsx';
-import { GreetingImageField } from './GreetingImageField.tsx';
+import { changesOf, valuesOf, type CodeValues } from './code-changes.ts';
+import { PictureField } from '../../../components/PictureField.tsx';
+import { write } from '../../../api/client.ts';
+import { randomKey } from '../../../api/random-key.ts';
+import { shrink } from '../../../pictures/shrink.ts';
+import { codesKey } from '../api/owned-codes.ts';
+import { TextAreaField, TextField } from '../../../components/Field.tsx';
+import { fieldTexts } from '../../../content/code-types.ts';
+import { fieldErrorsOf, toFields, type FieldValues } from '../typed/field-values.ts';
+
+const LONG: ReadonlySet<FieldName> = new Set(['emergency', 'allergies', 'medicine', 'parcel']);
 
 interface EditCodeDialogProps {
   /** Null closes it. */
   code: OwnedCode | null;
   onClose: () => void;
-  /** Further content below the code's form. */
   details: (code: OwnedCode) => ReactNode;
 }
 
@@ -49,7 +55,6 @@ function OpenDialog({ code, onDone, details }: EditCodeFormProps & { details: Re
     <Modal open onOpenChange={close} title="Edit code" focusFirst="field">
       <EditCodeForm code={code} draft={draft} onDone={close} />
       {details}
-      <FarewellForm code={code} />
     </Modal>
   );
 }
@@ -105,18 +110,6 @@ function EditCodeForm({ code, draft, onDone }: DraftedFormProps) {
         }
       />
       <GreetingImageField code={code} />
-      <TextField
-        label={codeTexts.inventoryLink}
-        name="inventory_link"
-        type="url"
-        optional
-        help={codeTexts.inventoryLinkHelp}
-        placeholder="https://"
-        autoComplete="off"
-        value={values.inventoryLink}
-        error={errors['inventory_link']}
-        onChange={({ target }) => set({ inventoryLink: target.value })}
-      />
       <Switch
         label="Allow location sharing"
         help="Finders can add where they are."
@@ -137,5 +130,115 @@ function EditCodeForm({ code, draft, onDone }: DraftedFormProps) {
         {busy ? 'Saving…' : 'Save changes'}
       </Button>
     </Form>
+  );
+}
+
+function GreetingImageField({ code }: { code: OwnedCode }) {
+  const choosing = useChooseGreetingImage(code.id);
+  const removing = useRemoveGreetingImage(code.id);
+  const { greeting_image: image } = code;
+  return (
+    <PictureField
+      legend={
+        <>
+          Greeting picture <span className="font-normal text-ink-faint">(optional)</span>
+        </>
+      }
+      help="Shown to anyone who scans the code. The place and time it was taken are removed."
+      picture={
+        image === null ? null : (
+          <img
+            src={image}
+            alt="Shown beside your greeting"
+            className="max-h-48 w-full rounded-control border border-line object-cover"
+          />
+        )
+      }
+      choosing={choosing}
+      removing={removing}
+    />
+  );
+}
+
+function path(id: string): string {
+  return `/qr/${encodeURIComponent(id)}/greeting-image`;
+}
+
+/** Shrinks the picture and replaces the former one. @throws UnreadablePicture */
+function useChooseGreetingImage(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: Blob) =>
+      write({
+        method: 'PUT',
+        path: path(id),
+        as: 'signed-in',
+        body: (await shrink(file)).jpeg,
+        idempotencyKey: randomKey(),
+        answer: greetingImageAnswer,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: codesKey }),
+  });
+}
+
+function useRemoveGreetingImage(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      write({
+        method: 'DELETE',
+        path: path(id),
+        as: 'signed-in',
+        body: {},
+        idempotencyKey: randomKey(),
+        answer: done,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: codesKey }),
+  });
+}
+
+interface TypeFieldsProps {
+  values: FieldValues & { type: CodeType };
+  /** Whether one of them has an error. */
+  isWrong: boolean;
+  onChange: (part: Partial<FieldValues>) => void;
+}
+
+function TypeFields({ values, isWrong, onChange }: TypeFieldsProps) {
+  const { type } = values;
+  const names = CODE_FIELDS[type];
+  const errors = isWrong ? fieldErrorsOf(toFields(type, values)) : {};
+  if (names.length === 0) return null;
+  return (
+    <fieldset className="grid gap-4 border-l-2 border-line pl-4">
+      <legend className="sr-only">{fieldTexts.label}</legend>
+      <p className="text-sm text-ink-faint">{fieldTexts.help}</p>
+      {names.map((name) => {
+        const Control = LONG.has(name) ? TextAreaField : TextField;
+        return (
+          <div key={name} className="grid gap-0.5">
+            <Control
+              label={fieldTexts.names[name]}
+              name={name}
+              optional
+              {...(LONG.has(name) ? { rows: 2 } : {})}
+              value={values[`${name}_text`]}
+              error={errors[name]}
+              onChange={({ target }) => onChange({ [`${name}_text`]: target.value })}
+            />
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start text-sm font-medium">
+              <input
+                type="checkbox"
+                aria-label={`${fieldTexts.shown}: ${fieldTexts.names[name]}`}
+                checked={values[`${name}_shown`]}
+                onChange={({ target }) => onChange({ [`${name}_shown`]: target.checked })}
+                className="size-5 accent-signal-fill"
+              />
+              {fieldTexts.shown}
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,22 +1,15 @@
 import type { CodeType } from '@app/query-api/contract/code-type';
+import { compareWords } from '@app/query-api/contract/compare-words';
 import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
-import { isOverdue } from '../../../components/checkouts/local-day.ts';
-import { matchesSearch } from './matches-search.ts';
+import { neatText } from '@app/query-api/contract/typed-text';
+import { readUidPart } from '@app/query-api/contract/uid';
+
+const plain = (text: string): string => neatText(text).toLowerCase();
 
 /** `unclaimed` shows unclaimed bought codes instead of the owner's own. */
-export const CODES_FILTERS = [
-  'all',
-  'unread',
-  'lost',
-  'paused',
-  'out',
-  'overdue',
-  'unclaimed',
-] as const;
+export const CODES_FILTERS = ['all', 'unread', 'lost', 'paused', 'unclaimed'] as const;
 
 export type CodesFilter = (typeof CODES_FILTERS)[number];
-
-const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const latest = (a: string | null, b: string | null): number => (b ?? '').localeCompare(a ?? '');
 
@@ -24,7 +17,7 @@ const latest = (a: string | null, b: string | null): number => (b ?? '').localeC
 const ORDERS: Readonly<Record<CodeOrder, (a: OwnedCode, b: OwnedCode) => number>> = {
   newest: (a, b) => latest(a.created_at, b.created_at),
   oldest: (a, b) => latest(b.created_at, a.created_at),
-  title: (a, b) => COLLATOR.compare(a.title, b.title),
+  title: (a, b) => compareWords(a.title, b.title),
   messages: (a, b) => b.message_count - a.message_count,
   last_message: (a, b) => latest(a.last_message_at, b.last_message_at),
 };
@@ -34,8 +27,6 @@ const FILTERS: Readonly<Record<CodesFilter, (code: OwnedCode) => boolean>> = {
   unread: ({ unread_count }) => unread_count > 0,
   lost: ({ lost }) => lost !== null,
   paused: ({ is_paused }) => is_paused,
-  out: ({ checked_out: out }) => out !== null,
-  overdue: ({ checked_out: out }) => isOverdue(out?.due_on ?? null),
   unclaimed: () => false,
 };
 
@@ -74,4 +65,16 @@ export function countCodes(
     shown: (filter) => found.filter((code) => FILTERS[filter](code) && isOf(code, type)).length,
     ofType: (other) => found.filter((code) => FILTERS[show](code) && isOf(code, other)).length,
   };
+}
+
+type Searched = Pick<OwnedCode, 'title' | 'uid' | 'assigned_to'>;
+
+/** Title, uid, member and room, case-insensitive (docs/product.md, Dashboard). */
+export function matchesSearch(code: Searched, search: string): boolean {
+  const { title, uid, assigned_to: to } = code;
+  const wanted = plain(search);
+  const part = readUidPart(search);
+  if (part !== null && uid.includes(part)) return true;
+  const texts = [title, to?.member ?? '', to?.room ?? ''];
+  return texts.some((text) => plain(text).includes(wanted));
 }

@@ -16,21 +16,12 @@ const lost: OwnedCode['lost'] = {
   show_phone: false,
 };
 
-const out: OwnedCode['checked_out'] = {
-  member_id: 'm1',
-  member: 'Ben',
-  is_self: false,
-  since: '2026-02-02T00:00:00.000Z',
-  due_on: '2026-02-03',
-};
-
 const codes = [
   code('A', { title: 'bag 10', message_count: 3, created_at: '2026-01-02T00:00:00.000Z' }),
   code('B', {
     title: 'Bag 9',
     type: 'bag',
     is_paused: true,
-    checked_out: out,
     last_message_at: '2026-02-01T00:00:00.000Z',
   }),
   code('C', {
@@ -59,8 +50,6 @@ test.each([
   ['unread', 'C'],
   ['lost', 'C'],
   ['paused', 'B'],
-  ['out', 'B'],
-  ['overdue', 'B'],
   ['unclaimed', ''],
 ] as const)('only %s', (show, left) => {
   const arranged = arrangeCodes(codes, { search: '', sort: 'newest', show, type: null });

@@ -5,11 +5,9 @@ import type { DetailsValues } from '../../../components/code-details.ts';
 import { fieldChangesOf, fieldValuesOf } from '../typed/field-values.ts';
 import type { FieldValues } from '../typed/field-values.ts';
 
-/** The editable values of a code. */
 export type CodeValues = DetailsValues &
   FieldValues & {
     locationEnabled: boolean;
-    inventoryLink: string;
     isPaused: boolean;
   };
 
@@ -21,7 +19,6 @@ export function valuesOf(code: OwnedCode): CodeValues {
     type: code.type,
     ...fieldValuesOf(code),
     locationEnabled: code.location_enabled,
-    inventoryLink: code.inventory_link ?? '',
     isPaused: code.is_paused,
   };
 }
@@ -37,9 +34,6 @@ export function changesOf(code: OwnedCode, values: CodeValues): CodeChanges {
     ...(values.locationEnabled === code.location_enabled
       ? {}
       : { location_enabled: values.locationEnabled }),
-    ...(values.inventoryLink.trim() === (code.inventory_link ?? '')
-      ? {}
-      : { inventory_link: values.inventoryLink.trim() || null }),
     ...(values.isPaused === code.is_paused ? {} : { is_paused: values.isPaused }),
   };
 }

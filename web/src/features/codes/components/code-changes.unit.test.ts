@@ -38,15 +38,3 @@ test('a greeting can be taken away, a code resumed', () => {
     is_paused: false,
   });
 });
-
-test('a link to an inventory is sent once it differs, and can be taken away', () => {
-  const link = 'https://inventory.example/item/1';
-  const linked = { ...code, inventory_link: link };
-  expect(changesOf(code, { ...valuesOf(code), inventoryLink: ` ${link}` })).toEqual({
-    inventory_link: link,
-  });
-  expect(changesOf(linked, valuesOf(linked))).toEqual({});
-  expect(changesOf(linked, { ...valuesOf(linked), inventoryLink: ' ' })).toEqual({
-    inventory_link: null,
-  });
-});

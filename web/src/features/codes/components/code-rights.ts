@@ -2,7 +2,6 @@
 export interface CodeRights {
   /** Edit, pause and delete them, and switch the record of openings. */
   readonly mayChange: boolean;
-  /** Report losses and returns. */
   readonly mayLose: boolean;
   readonly mayHandOver: boolean;
 }

@@ -5,7 +5,6 @@ import { type DeletedCode, fromText, toText, UNDO_MS } from './deleted-codes.ts'
 
 const KEY = ownKey('deleted-codes');
 
-/** What was deleted in the last seconds in this tab. */
 export interface DeletedCodes {
   readonly codes: readonly DeletedCode[];
   add: (code: Pick<DeletedCode, 'id' | 'title'>) => void;

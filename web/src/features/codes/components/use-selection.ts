@@ -1,7 +1,6 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useState } from 'react';
 
-/** The codes selected for printing. */
 export interface Selection {
   /** Null while nothing is being selected. */
   readonly picked: ReadonlySet<string> | null;

@@ -1,5 +1,7 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OpenHandover } from '@app/query-api/features/handover/contract';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -7,9 +9,15 @@ import { Modal } from '../../../components/Modal.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { handoverTexts } from '../../../content/handover.ts';
 import { useOrganisation } from '../../../navigation/use-organisation.ts';
-import { openHandoversQuery } from '../api/hand-over.ts';
-import { HandoverForm } from './HandoverForm.tsx';
-import { HandoverLink } from './HandoverLink.tsx';
+import { openHandoversQuery, useHandover } from '../api/hand-over.ts';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { SelectableText } from '../../../components/SelectableText.tsx';
+import { publicAddress } from '../../../navigation/paths.ts';
 
 interface HandoverDialogProps {
   /** Null closes it. */
@@ -54,4 +62,74 @@ function Handover({ code, onClose }: { code: OwnedCode; onClose: () => void }) {
   if (code.lost !== null) return <p>{handoverTexts.lost}</p>;
   if (code.is_suspended) return <p>{handoverTexts.suspended}</p>;
   return <HandoverForm code={code} onClose={onClose} />;
+}
+
+function HandoverForm({ code, onClose }: { code: OwnedCode; onClose: () => void }) {
+  const [showsTitle, setShowsTitle] = useState(true);
+  const [withDetails, setWithDetails] = useState(true);
+  const handover = useHandover(code.id);
+
+  function make(): void {
+    handover.mutate(
+      { show_title: showsTitle, with_details: withDetails },
+      { onError: (error) => showToast('error', detailOr(error, handoverTexts.failure)) },
+    );
+  }
+
+  return (
+    <>
+      <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
+        {handoverTexts.about.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="grid gap-1">
+        <Switch {...handoverTexts.showTitle} checked={showsTitle} onChange={setShowsTitle} />
+        <Switch {...handoverTexts.withDetails} checked={withDetails} onChange={setWithDetails} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+        <Button onClick={onClose}>{handoverTexts.cancel}</Button>
+        <Button kind="primary" busy={handover.isPending} onClick={make}>
+          {handover.isPending ? handoverTexts.making : handoverTexts.make}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The link of an offered thing, until somebody takes it. */
+function HandoverLink({ handover }: { handover: OpenHandover }) {
+  const change = useHandover(handover.uid);
+  const link = publicAddress(handoverPath(handover.token));
+
+  function withdraw(): void {
+    change.mutate(null, {
+      onSuccess: () => showToast('success', handoverTexts.withdrawn),
+      onError: (error) => showToast('error', detailOr(error, handoverTexts.failure)),
+    });
+  }
+
+  return (
+    <>
+      <p>{handoverTexts.made}</p>
+      <SelectableText label={handoverTexts.link} text={link} />
+      <div className="grid gap-0.5 text-sm text-ink-faint">
+        <p>{handoverTexts.goesAlong(handover.show_title, handover.with_details)}</p>
+        <p>
+          {handoverTexts.until} <DateTime iso={handover.expires_at} />
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+        <Button busy={change.isPending} onClick={withdraw}>
+          {handoverTexts.withdraw}
+        </Button>
+        <CopyButton text={link} label={handoverTexts.copy} kind="primary" />
+      </div>
+    </>
+  );
+}
+
+/** The page where a thing is taken over from its previous owner. */
+function handoverPath(token: string): string {
+  return `/handover/${encodeURIComponent(token)}`;
 }

@@ -1,9 +1,11 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { SearchAlert } from 'lucide-react';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { lostTexts } from '../../../content/lost.ts';
+import { isHearing } from '../api/hearing.ts';
 import { lostDetails, useMarkLost } from '../api/lost-code.ts';
 
 interface LoseButtonProps {
@@ -13,10 +15,11 @@ interface LoseButtonProps {
 }
 
 /**
- * Marks a code as lost with one tap; the text for finders can be added afterwards (docs/adr/0111).
+ * Marks a code as lost with one tap; the text for finders can be added afterwards (docs/adr/0114).
  */
 export function LoseButton({ code, focusAfter }: LoseButtonProps) {
   const mark = useMarkLost(code.id);
+  const client = useQueryClient();
   // Doors do not get lost.
   if (code.lost !== null || code.type === 'door') return null;
 
@@ -25,7 +28,8 @@ export function LoseButton({ code, focusAfter }: LoseButtonProps) {
     const resumes = code.is_paused && !code.is_suspended;
     try {
       await mark.mutateAsync(lostDetails.parse({ keep_details: true }));
-      showToast('success', resumes ? lostTexts.markedAndResumed : lostTexts.marked);
+      const words = resumes ? lostTexts.markedAndResumed : lostTexts.marked;
+      showToast('success', words(await isHearing(client)));
       document.getElementById(focusAfter)?.focus();
     } catch (error) {
       showToast('error', detailOr(error, lostTexts.notSaved));

@@ -1,4 +1,5 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
@@ -6,14 +7,17 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { Draft } from '../../../components/use-draft.ts';
 import { lostTexts } from '../../../content/lost.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
+import { isHearing } from '../api/hearing.ts';
 import { lostDetails, useMarkLost } from '../api/lost-code.ts';
 import { LostFields } from './LostFields.tsx';
 import type { OwnContacts } from './LostFields.tsx';
+import { NoAddress } from './NoAddress.tsx';
 import { lostValuesOf, toLostDetails } from './lost-values.ts';
 import type { LostValues } from './lost-values.ts';
 
@@ -24,7 +28,6 @@ interface LostDialogProps {
   onClose: () => void;
 }
 
-/** Marks a code as lost, or changes the text for finders. */
 export function LostDialog({ code, ...rest }: LostDialogProps) {
   return code !== null && <OpenDialog key={code.id} code={code} {...rest} />;
 }
@@ -48,6 +51,7 @@ function OpenDialog({ code, contacts, onClose }: OpenProps) {
 
 function useLostForm({ id, lost }: OwnedCode, values: LostValues, onClose: () => void) {
   const mark = useMarkLost(id);
+  const client = useQueryClient();
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function send(): void {
@@ -57,8 +61,9 @@ function useLostForm({ id, lost }: OwnedCode, values: LostValues, onClose: () =>
     if (!form.ok) return;
     mark.mutate(form.value, {
       onSuccess: () => {
-        showToast('success', lost === null ? lostTexts.marked : lostTexts.saved);
         onClose();
+        if (lost !== null) showToast('success', lostTexts.saved);
+        else void isHearing(client).then((hears) => showToast('success', lostTexts.marked(hears)));
       },
       onError: (error) => {
         setErrors(serverFieldErrors(error));
@@ -81,6 +86,8 @@ function LostForm({ code, contacts, draft, onClose }: OpenProps & { draft: Draft
         {code.title}
       </p>
       <p className="text-sm text-ink-soft">{lostTexts.about}</p>
+      {isNew && <NoAddress />}
+      {isNew && <MockNote />}
       {isNew && code.is_paused && (
         <p className="rounded-control bg-amber-wash p-3 text-sm text-amber">{lostTexts.resumes}</p>
       )}

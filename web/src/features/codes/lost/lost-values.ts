@@ -1,7 +1,6 @@
 import type { LostDetailsRequest } from '@app/command-api/features/codes/lost-contract';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 
-/** The owner's input about a lost thing. */
 export interface LostValues {
   message: string;
   reward: string;

@@ -1,8 +1,9 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useEffect, useRef } from 'react';
-import { seeScans } from '../api/see-scans.ts';
+import { done } from '@app/command-api/contract/command-route';
+import { write } from '../../../api/client.ts';
+import { randomKey } from '../../../api/random-key.ts';
 
-/** Events that show that somebody sits in front of the page. */
 const ACTS = ['pointerdown', 'keydown', 'focus'] as const;
 
 const isUnseen = ({ lost, losses }: OwnedCode): boolean =>
@@ -37,4 +38,11 @@ export function useScansSeen(codes: readonly OwnedCode[]): void {
       for (const act of ACTS) globalThis.removeEventListener(act, note);
     };
   }, [unseen]);
+}
+
+/** Records that the owner has seen the scans of a lost code: nobody else is notified of them. */
+async function seeScans(id: string): Promise<void> {
+  const path = `/qr/${encodeURIComponent(id)}/scans/seen`;
+  const idempotencyKey = randomKey();
+  await write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: done });
 }

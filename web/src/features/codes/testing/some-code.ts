@@ -15,7 +15,6 @@ export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
     auto_delete_days: null,
     type: 'other',
     fields: [],
-    inventory_link: null,
     is_paused: false,
     is_suspended: false,
     unread_count: 0,
@@ -23,7 +22,6 @@ export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
     lost: null,
     losses: [],
     assigned_to: null,
-    checked_out: null,
     ...part,
   };
 }

@@ -10,7 +10,6 @@ export type FieldValues = { [Name in FieldName as `${Name}_text`]: string } & {
   [Name in FieldName as `${Name}_shown`]: boolean;
 };
 
-/** Whoever knows these could claim that the thing is theirs. */
 const HIDDEN_AT_FIRST: ReadonlySet<FieldName> = new Set(['make', 'colour', 'serial_number']);
 
 /**
@@ -46,7 +45,6 @@ interface FieldChanges {
   fields?: FieldsRequest;
 }
 
-/** Differences in a code's type and details. */
 export function fieldChangesOf(
   code: Pick<OwnedCode, 'type' | 'fields'>,
   values: FieldValues & { type: CodeType },

@@ -1,20 +1,24 @@
 import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { laterPart } from '../../../components/later-part.tsx';
 import { useDeferredImport } from '../../../components/use-deferred-import.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { Uid } from '../../../components/Uid.tsx';
 import { threadPath } from '../../../navigation/paths.ts';
-import { useOwnCode } from '../own/use-own-code.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { hasDraft, loadSent, saveSent } from './draft.ts';
 import type { FinderStart } from './finder-start.ts';
 import { MessageForm } from './MessageForm.tsx';
 import type { LocalizedFinder } from './words.ts';
+import { getToken } from '../../../api/token.ts';
+import type { Language } from '../../../language/language.ts';
+import type { OwnCode } from '../own/own-part.ts';
+
+const loadPart = () => import('../own/own-part.ts');
 
 const loadSentScreen = () => import('./Sent.tsx');
+
 /** Shown first while the thing is lost. */
 export const lost = laterPart(() => import('./Lost.tsx'));
 
@@ -25,13 +29,11 @@ export interface ClaimedProps {
   start: FinderStart | undefined;
   /** Its owner deleted it while this page was open. */
   isGone?: boolean;
-  /** What finders see of a thing with a known type. */
   typed?: ReactNode;
   /** What they must see first. */
   urgent?: ReactNode;
 }
 
-/** The thread that was started from this tab, if any. */
 function useSentThread(uid: string) {
   const isHydrated = useHydrated();
   const [changed, setChanged] = useState<string | null>();
@@ -63,7 +65,7 @@ export function Claimed(props: ClaimedProps) {
 }
 
 function ForFinders(props: ClaimedProps) {
-  const { code, localized, start } = props;
+  const { code, localized } = props;
   const texts = localized.texts.sent;
   const [threadToken, setThreadToken] = useSentThread(code.uid);
 
@@ -79,12 +81,11 @@ function ForFinders(props: ClaimedProps) {
   if (threadToken === null) {
     return <Open {...props} onFocus={() => setWriting(true)} onSent={change} />;
   }
-  // Conversations are only at the operator's address, never on an own domain (docs/adr/0180).
-  const site = start?.isAtOwnDomain ? start : window.location;
-  const address = site.origin + threadPath(threadToken);
+  const address = window.location.origin + threadPath(threadToken);
   if (sent === null) return <BareSent address={address} texts={texts} />;
   const { Sent } = sent;
-  return <Sent address={address} texts={texts} onAnother={() => change(null)} />;
+  const { language } = localized;
+  return <Sent {...{ address, texts, language }} onAnother={() => change(null)} />;
 }
 
 interface OpenProps extends ClaimedProps {
@@ -92,7 +93,6 @@ interface OpenProps extends ClaimedProps {
   onSent: (threadToken: string) => void;
 }
 
-/** The form, or the reason why there is none. */
 function Open(props: OpenProps) {
   const { code, localized, start, urgent, typed, isGone = false, onFocus, onSent } = props;
   const { texts } = localized;
@@ -141,7 +141,6 @@ function Open(props: OpenProps) {
 interface SidesProps {
   code: PublicCode;
   texts: FinderTexts;
-  /** Below the title. */
   first?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
@@ -151,7 +150,6 @@ function Lost({ code, localized }: ClaimedProps) {
   return code.lost !== null && <lost.Part loss={code.lost} localized={localized} />;
 }
 
-/** The code's own content, and beside it the actions. */
 function Sides({ code, texts, first, foot, children }: SidesProps) {
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[5fr_6fr] lg:grid-rows-[1fr_auto] lg:gap-x-12">
@@ -229,4 +227,31 @@ function Greeting({ code, texts, first }: Pick<SidesProps, 'code' | 'texts' | 'f
       )}
     </div>
   );
+}
+
+/**
+ * What a signed-in owner sees on the page of their code, in place of the form. Few scans are an
+ * owner's, so it is loaded on demand.
+ * @param uid of the viewed code
+ * @returns null for finders, and until it is loaded
+ */
+function useOwnCode(uid: string, language: Language): OwnCode | null {
+  const [own, setOwn] = useState<OwnCode | null>(null);
+
+  useEffect(() => {
+    if (getToken() === null) return undefined;
+    let left = false;
+    const show = (found: OwnCode | null): void => {
+      if (!left) setOwn(found);
+    };
+    loadPart()
+      .then((part) => part.loadOwn(uid, language))
+      // If it fails, the finder's page stays, which works.
+      .then(show, () => undefined);
+    return () => {
+      left = true;
+    };
+  }, [uid, language]);
+
+  return own;
 }

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { documentTitle } from '../../../components/document-title.ts';
@@ -8,13 +7,12 @@ import { reportCodePath } from '../../../navigation/paths.ts';
 import { useOfflinePart } from '../offline/offline.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { Claimed, lost } from './Claimed.tsx';
-import { FinderSkeleton } from './FinderSkeleton.tsx';
 import type { FinderStart } from './finder-start.ts';
-import { useCode } from './use-code.ts';
+import { useCode, type CodeState } from './use-code.ts';
 import { useOpening } from './use-opening.ts';
-import type { CodeState } from './use-code.ts';
-import { detailIn } from './words.ts';
-import type { LocalizedFinder } from './words.ts';
+import { detailIn, type LocalizedFinder } from './words.ts';
+import { Loading } from '../../../components/Loading.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
 
 const FOOT_LINK_CLASS = 'mx-3 inline-flex min-h-11 items-center text-ink-soft underline';
 
@@ -25,12 +23,10 @@ const typed = laterPart(() => import('../typed/Typed.tsx'));
 const unclaimed = laterPart(() => import('./Unclaimed.tsx'));
 const yours = laterPart(() => import('./Yours.tsx'));
 
-/** Loads the components for a page in this state. */
 export async function preloadFor(state: CodeState): Promise<void> {
   if (state.kind === 'gone') await gone.preload();
   if (state.kind === 'missing') await notFound.preload();
   if (state.kind !== 'found') return;
-  if (state.code.moved_to) await gone.preload();
   if (!state.code.is_claimed) await unclaimed.preload();
   if (state.code.lost !== null) await lost.preload();
   if (state.code.type !== 'other') await typed.preload();
@@ -95,12 +91,6 @@ export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps
       </Tag>
       {state.kind === 'found' && (
         <p className="mt-4 text-center text-sm">
-          {start?.isAtOwnDomain && (
-            // On an own domain, the front door redirects this to the operator's address.
-            <a href={`/auth?next=/${uid}`} rel="nofollow" className={FOOT_LINK_CLASS}>
-              {texts.member}
-            </a>
-          )}
           <a href={reportCodePath(uid)} rel="nofollow" className={FOOT_LINK_CLASS}>
             {texts.report}
           </a>
@@ -144,11 +134,17 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
       ) : (
         <Claimed code={state.code} localized={localized} start={start} isGone />
       );
+    case 'failed':
+      return (
+        <NotLoaded
+          title={detailIn(localized, state.detail, texts.notFound.title)}
+          retry={texts.unreachable.retry}
+          reload={reload}
+        />
+      );
     case 'unreachable':
-      return <Unreachable texts={texts.unreachable} reload={reload} />;
+      return <NotLoaded {...texts.unreachable} reload={reload} />;
     case 'found': {
-      const to = state.code.moved_to;
-      if (to) return <gone.Part localized={localized} to={to} />;
       const Part = state.code.type === 'other' ? Claimed : typed.Part;
       return state.code.is_claimed ? (
         <Part code={state.code} localized={localized} start={start} />
@@ -181,19 +177,36 @@ function Waiting({ texts }: { texts: FinderTexts }) {
   );
 }
 
-interface UnreachableProps {
-  texts: FinderTexts['unreachable'];
+interface NotLoadedProps {
+  title: string;
+  help?: string;
+  retry: string;
   reload: () => void;
 }
 
-function Unreachable({ texts, reload }: UnreachableProps) {
+function NotLoaded({ title, help, retry, reload }: NotLoadedProps) {
   return (
     <div className="grid gap-5 pr-10">
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
-      <p className="text-ink-soft">{texts.help}</p>
+      <h1 className="text-2xl font-bold">{title}</h1>
+      {help !== undefined && <p className="text-ink-soft">{help}</p>}
       <Button kind="primary" onClick={reload}>
-        {texts.retry}
+        {retry}
       </Button>
     </div>
+  );
+}
+
+function FinderSkeleton({ label }: { label: string }) {
+  return (
+    <Loading className="script-only grid gap-5" label={label}>
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+      <hr className="tag-fold my-2" />
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </Loading>
   );
 }

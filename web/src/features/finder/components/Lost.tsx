@@ -8,7 +8,6 @@ interface LostProps {
   localized: LocalizedFinder;
 }
 
-/** The text of a lost thing's owner for finders. */
 export default function Lost({ loss, localized }: LostProps) {
   const texts = localized.texts.lost;
   return (

@@ -10,11 +10,14 @@ import { VoiceField } from '../../../components/voice/VoiceField.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import type { FormStart } from './finder-start.ts';
-import { LocationSwitch } from './LocationSwitch.tsx';
-import { Presets } from './Presets.tsx';
-import { useLocation } from './use-location.ts';
+import { useLocation, type SharedLocation } from './use-location.ts';
 import { useMessageForm } from './use-message-form.ts';
 import type { LocalizedFinder } from './words.ts';
+import { Switch } from '../../../components/Switch.tsx';
+import { useDeferredImport } from '../../../components/use-deferred-import.ts';
+import { applyPreset } from './presets.ts';
+
+const loadPicture = () => import('./AccuracyPicture.tsx');
 
 interface MessageFormProps {
   code: PublicCode;
@@ -49,9 +52,7 @@ export function MessageForm({ code, localized, start, closed, onSent }: MessageF
       aria-label={texts.writeTo}
       className="grid grid-cols-1 gap-5 **:scroll-mb-28"
     >
-      {start !== undefined && start.key !== '' && (
-        <input type="hidden" name="key" value={start.key} />
-      )}
+      {start !== undefined && <input type="hidden" name="key" value={start.key} />}
       <MessageField texts={texts} form={form} />
       <PhotoField
         codeId={code.id}
@@ -88,7 +89,6 @@ function MessageField({ texts, form }: PartProps) {
   const left = BOUNDS.content - content.length;
   const field = useRef<HTMLTextAreaElement>(null);
 
-  /** On a small screen the text is below the tapped preset, behind the bar with Send. */
   function fill(next: string): void {
     form.change({ content: next });
     requestAnimationFrame(() => field.current?.scrollIntoView({ block: 'nearest' }));
@@ -136,5 +136,66 @@ function SendRow({ texts, form, closed }: PartProps & { closed: string | null })
         {form.busy ? texts.sending : texts.send}
       </Button>
     </div>
+  );
+}
+
+interface LocationSwitchProps {
+  location: SharedLocation;
+  texts: FinderTexts['location'];
+}
+
+function stateText({ on, position }: SharedLocation, texts: FinderTexts['location']): string {
+  if (!on) return texts.help;
+  return position === null ? texts.asking : texts.captured(Math.round(position.accuracy));
+}
+
+function LocationSwitch({ location, texts }: LocationSwitchProps) {
+  const captured = location.on ? location.position : null;
+  const picture = useDeferredImport(captured === null ? null : loadPicture);
+  return (
+    <div className="script-only grid grid-cols-1 gap-3">
+      <Switch
+        label={texts.label}
+        checked={location.on}
+        onChange={location.toggle}
+        help={
+          <output className={captured === null ? '' : 'font-medium text-moss'}>
+            {stateText(location, texts)}
+          </output>
+        }
+      />
+      {captured !== null && picture !== null && (
+        <picture.AccuracyPicture
+          accuracy={captured.accuracy}
+          texts={texts}
+          onAgain={location.again}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PresetsProps {
+  texts: FinderTexts;
+  content: string;
+  onChange: (content: string) => void;
+}
+
+function Presets({ texts, content, onChange }: PresetsProps) {
+  return (
+    <fieldset className="script-only flex flex-wrap gap-1.5">
+      <legend className="sr-only">{texts.presetsLabel}</legend>
+      {texts.presets.map((preset) => (
+        <button
+          key={preset.label}
+          type="button"
+          aria-pressed={content.startsWith(preset.text)}
+          onClick={() => onChange(applyPreset(content, preset, texts.presets))}
+          className="min-h-11 rounded-full border border-line-strong px-3 py-1 text-sm font-medium transition-colors duration-150 hover:border-ink aria-pressed:border-signal-ink aria-pressed:bg-signal-wash aria-pressed:text-signal-ink"
+        >
+          {preset.label}
+        </button>
+      ))}
+    </fieldset>
   );
 }

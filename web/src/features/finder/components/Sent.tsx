@@ -3,16 +3,19 @@ import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
+import type { Language } from '../../../language/language.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 interface SentProps {
   /** The URL of the conversation, which may be on another site than the code's page. */
   address: string;
   texts: FinderTexts['sent'];
+  language: Language;
   onAnother: () => void;
 }
 
-export function Sent({ address, texts, onAnother }: SentProps) {
+export function Sent({ address, texts, language, onAnother }: SentProps) {
   // A share that the user cancels rejects, which needs no message.
   const share = () => void navigator.share({ url: address }).catch(() => undefined);
   return (
@@ -20,6 +23,7 @@ export function Sent({ address, texts, onAnother }: SentProps) {
       <Stamp />
       <FocusedHeading className="text-3xl font-bold">{texts.title}</FocusedHeading>
       <p className="text-ink-soft">{texts.help}</p>
+      <MockNote language={language} />
       <div className="grid gap-1.5">
         <p className="text-sm font-semibold" id="private-link">
           {texts.linkLabel}
@@ -52,7 +56,6 @@ export function Sent({ address, texts, onAnother }: SentProps) {
   );
 }
 
-/** A stamp as a sign of success. */
 function Stamp() {
   return (
     <svg

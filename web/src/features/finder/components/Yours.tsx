@@ -4,7 +4,6 @@ import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
-/** Just claimed by the visitor. */
 export default function Yours({ texts }: { texts: FinderTexts['claimed'] }) {
   return (
     <div className="arrive grid gap-5">

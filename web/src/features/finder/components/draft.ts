@@ -8,7 +8,6 @@ const draft = z.object({
   content: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Uploaded pictures: their ids, and small copies to show. */
   photos: z.optional(z.array(z.object({ id: z.string(), thumb: z.string() }))),
 });
 const intention = z.object({ key: z.string(), body: z.string() });

@@ -13,24 +13,19 @@ import type { LocalizedFinder } from './words.ts';
 export interface FormStart {
   /** Its `Idempotency-Key`; empty if the front door adds one. */
   key: string;
-  /** The path to which it is sent. */
   action: string;
   /** The refused message; null if none was sent. */
   refused: { draft: Draft; errors: FieldErrors; failure: string | null } | null;
 }
 
-/** The data from which the page of a code is rendered, by the server and again by the browser. */
 export interface FinderStart {
   uid: string;
   localized: LocalizedFinder;
   state: CodeState;
   form: FormStart;
-  /** Texts for the thing's type, unchecked; the component validates them. */
   words: unknown;
   /** The product's public origin, without a slash at its end. */
   origin: string;
-  /** On an organisation's own domain, nobody is signed in (docs/adr/0180). */
-  isAtOwnDomain: boolean;
 }
 
 function refusedForm(
@@ -54,7 +49,7 @@ export function finderStart(
   page: PageToDraw & { words?: unknown },
   localized: LocalizedFinder,
 ): FinderStart {
-  const { id: uid, answer, key, action, origin, isAtOwnDomain, refused, words } = page;
+  const { id: uid, answer, key, action, origin, refused, words } = page;
   return {
     uid,
     localized,
@@ -62,6 +57,5 @@ export function finderStart(
     form: { key, action, refused: refusedForm(refused, localized) },
     words,
     origin,
-    isAtOwnDomain,
   };
 }

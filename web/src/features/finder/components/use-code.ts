@@ -12,13 +12,14 @@ export type CodeState =
   | { kind: 'missing'; detail: string | null }
   /** Its owner deleted it; `code` is its last state, if something was typed about it. */
   | { kind: 'gone'; code?: PublicCode }
+  /** The server failed: another try may help. */
+  | { kind: 'failed'; detail: string | null }
   | { kind: 'unreachable' };
 
 function failed(error: unknown): CodeState {
-  if (error instanceof ApiError && error.status === 410) return { kind: 'gone' };
-  return error instanceof ApiError && error.status < 500
-    ? { kind: 'missing', detail: error.detail }
-    : { kind: 'unreachable' };
+  if (!(error instanceof ApiError)) return { kind: 'unreachable' };
+  if (error.status === 410) return { kind: 'gone' };
+  return { kind: error.status < 500 ? 'missing' : 'failed', detail: error.detail };
 }
 
 /** The last state stays known, for text that was typed about it. */

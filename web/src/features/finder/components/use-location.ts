@@ -18,7 +18,6 @@ export interface SharedLocation {
   again: () => void;
 }
 
-/** Asks for the position when first switched on (docs/product.md, Location). */
 export function useLocation(texts: FinderTexts['location']): SharedLocation {
   const [on, setOn] = useState(false);
   const [position, setPosition] = useState<Position | null>(null);

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { Intention } from '../../../api/intention.ts';
+import { NoAnswerError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useHydratedDraft } from '../../../components/use-hydrated-draft.ts';
@@ -22,6 +23,9 @@ interface Uploaded {
   photoIds: readonly string[];
   voiceId: string | null;
 }
+
+/** Between tries of this page, in ms, until the outbox is loaded, which then takes over. */
+const RETRY_MS = 15_000;
 
 /** An empty value is sent as null (docs/product.md, Finder page). */
 function toBody(draft: Draft, position: Position | null, { photoIds, voiceId }: Uploaded) {
@@ -78,7 +82,11 @@ export function useMessageForm(options: MessageFormOptions) {
   const refused = start?.refused;
   const [draft, replace] = useHydratedDraft(uid, DRAFTS, refused?.draft);
   // The user may type while the position is being read, so only the changed part is replaced.
-  const change = (part: Partial<Draft>): void => replace((now) => ({ ...now, ...part }));
+  const change = (part: Partial<Draft>): void => {
+    replace((now) => ({ ...now, ...part }));
+    // A message that is being changed is not sent by itself.
+    setFailure((now) => (now === texts.waits ? null : now));
+  };
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
   const [intention] = useState(() => new Intention(intentionStore(uid)));
@@ -97,7 +105,13 @@ export function useMessageForm(options: MessageFormOptions) {
     setErrors(messageErrors(found, draft.content, texts.errors));
   }
 
-  async function send(): Promise<void> {
+  function fail(error: unknown): void {
+    refuse(serverFieldErrors(error));
+    voice.current?.failed(error);
+    setFailure(error instanceof NoAnswerError ? texts.waits : sendFailureText(error, localized));
+  }
+
+  async function send(isRetry = false): Promise<void> {
     const voiceId = voice.current?.isThere() === true ? SOME_VOICE : null;
     const checked = checkForm(finderMessage, toBody(draft, position, { photoIds: [], voiceId }));
     refuse(checked.ok ? {} : checked.errors);
@@ -105,14 +119,12 @@ export function useMessageForm(options: MessageFormOptions) {
     if (!checked.ok) return;
     const outcome = await sending.run(undefined);
     if (outcome === null) return;
+    if (!(outcome.ok && outcome.value !== null) && !isRetry) showToast('error', texts.sendFailure);
     const form = { uid, intention, photos: photos.current, voice: voice.current };
     const toKeep = toBody.bind(null, draft, position);
     if (await offlinePart()?.keepUnsent({ ...form, outcome, toBody: toKeep })) return;
     if (!outcome.ok) {
-      refuse(serverFieldErrors(outcome.error));
-      voice.current?.failed(outcome.error);
-      setFailure(sendFailureText(outcome.error, localized));
-      showToast('error', texts.sendFailure);
+      fail(outcome.error);
     } else if (outcome.value === null) {
       setFailure(texts.photos.missing);
     } else {
@@ -122,14 +134,23 @@ export function useMessageForm(options: MessageFormOptions) {
     }
   }
 
-  return {
-    draft,
-    change,
-    photos,
-    voice,
-    errors,
-    failure,
-    send: () => void send(),
-    busy: sending.busy,
-  };
+  useRetries(failure === texts.waits, () => void send(true));
+
+  const { busy } = sending;
+  return { draft, change, photos, voice, errors, failure, send: () => void send(), busy };
+}
+
+/** While there is no answer, on `online`, and now and then. */
+function useRetries(isOn: boolean, send: () => void): void {
+  const retry = useEffectEvent(send);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const again = (): void => retry();
+    const timer = setInterval(again, RETRY_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isOn]);
 }

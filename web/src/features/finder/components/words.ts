@@ -8,7 +8,7 @@ export type LocalizedFinder = LocalizedTexts<FinderTexts>;
 
 /**
  * The server's detail on an English page; in another language, our own text for the same problem
- * (docs/adr/0035).
+ * (docs/adr/0103).
  */
 export function detailIn(
   { language }: LocalizedFinder,
@@ -18,7 +18,6 @@ export function detailIn(
   return language === 'en' ? (detail ?? ours) : ours;
 }
 
-/** The errors of a message, in the language of the page. */
 export function messageErrors(
   errors: FieldErrors,
   content: string,

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore, useState } from 'react';
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
@@ -8,12 +9,28 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { KeptMessage } from '../../../outbox/kept-message.ts';
 import { intentionStore, saveDraft, saveSent } from '../components/draft.ts';
 import type { CodeState } from '../components/use-code.ts';
-import { sendFailureText } from '../components/words.ts';
-import type { LocalizedFinder } from '../components/words.ts';
+import { sendFailureText, type LocalizedFinder } from '../components/words.ts';
 import { dropMessage, dropShown, outboxView, tryNow, watchOutbox } from './outbox.ts';
-import { NoPage } from './NoPage.tsx';
-import { useOfflineTexts } from './use-offline-texts.ts';
-import type { OfflineTexts } from './texts/offline-texts.ts';
+import { type OfflineTexts, otherOfflineTexts } from './texts/offline-texts.ts';
+import { MessageForm } from '../components/MessageForm.tsx';
+import type { Language } from '../../../language/language.ts';
+import { fetchTexts } from '../../../language/use-texts.ts';
+import { en } from './texts/en.ts';
+
+/** A code of which nothing is known while offline. */
+const unknownCode = (uid: string): PublicCode => ({
+  id: uid,
+  uid,
+  title: null,
+  greeting_message: null,
+  greeting_image: null,
+  location_enabled: false,
+  type: 'other',
+  fields: [],
+  is_claimed: true,
+  is_accepting_messages: true,
+  lost: null,
+});
 
 interface KeptProps {
   uid: string;
@@ -37,7 +54,6 @@ export function Kept(props: KeptProps) {
   const { messages, isOnline } = useSyncExternalStore(watchOutbox, outboxView);
   const texts = useOfflineTexts(localized.language);
 
-  /** The page finds the private link there, and reloads the code. */
   function onSent(threadToken: string): void {
     saveSent(uid, threadToken);
     reload();
@@ -70,7 +86,6 @@ function Message(props: PartProps) {
   );
 }
 
-/** The text goes back into the form. */
 async function backToForm({ id, uid, body }: KeptMessage): Promise<void> {
   if (body !== null) {
     const { content, sender_email: email, sender_phone: phone } = body;
@@ -117,7 +132,6 @@ type Of<Kind extends KeptMessage['state']['kind']> = PartProps & {
   state: Extract<KeptMessage['state'], { kind: Kind }>;
 };
 
-/** Why it was refused. The text can be copied, and changed if another try may help. */
 function Refused({ kept, localized, texts, state }: Of<'refused'>) {
   const { status, detail, code } = state;
   const reason = sendFailureText(new ApiError(status, detail, [], code), localized);
@@ -162,4 +176,54 @@ function Taken({ kept, localized, texts, state, onSent }: Of<'sent'>) {
   });
   useEffect(() => take(), []);
   return null;
+}
+
+interface NoPageProps {
+  uid: string;
+  localized: LocalizedFinder;
+  texts: OfflineTexts;
+  reload: () => void;
+  onSent: (threadToken: string) => void;
+}
+
+/**
+ * For a code that could not be loaded: the finder can write about it, and sees the result later.
+ */
+function NoPage({ uid, localized, texts, reload, onSent }: NoPageProps) {
+  const { title, retry } = localized.texts.unreachable;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 pr-10">
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="text-ink-soft">{texts.write}</p>
+        <Button className="justify-self-start" onClick={reload}>
+          {retry}
+        </Button>
+      </div>
+      <hr className="tag-fold" />
+      <MessageForm
+        code={unknownCode(uid)}
+        localized={localized}
+        start={undefined}
+        closed={null}
+        onSent={onSent}
+      />
+    </div>
+  );
+}
+
+/** English until others are loaded, and if they cannot be loaded. */
+function useOfflineTexts(language: Language): OfflineTexts {
+  const [texts, setTexts] = useState<OfflineTexts>(en);
+  useEffect(() => {
+    let left = false;
+    const show = (fetched: { texts: OfflineTexts }): void => {
+      if (!left) setTexts(fetched.texts);
+    };
+    fetchTexts<OfflineTexts>(language, en, otherOfflineTexts).then(show, () => undefined);
+    return () => {
+      left = true;
+    };
+  }, [language]);
+  return texts;
 }

@@ -24,6 +24,7 @@ export function useOfflinePart(): OfflinePart | null {
         .catch(() => undefined);
     const timer = setTimeout(begin, REST_MS);
     document.addEventListener('focusin', begin, { once: true });
+    window.addEventListener('online', begin);
     try {
       if (localStorage.getItem(OUTBOX_MARK) !== null) begin();
     } catch {
@@ -32,6 +33,7 @@ export function useOfflinePart(): OfflinePart | null {
     return () => {
       clearTimeout(timer);
       document.removeEventListener('focusin', begin);
+      window.removeEventListener('online', begin);
     };
   }, []);
   return shown;

@@ -9,7 +9,6 @@ const LONGEST_PAUSE = 5 * 60_000;
 /** How long a sent message stays visible for other tabs, in ms. */
 const SHOWN_MS = 5000;
 
-/** The waiting messages of this browser, for pages. */
 interface OutboxView {
   readonly messages: readonly KeptMessage[];
   readonly isSending: boolean;
@@ -71,16 +70,12 @@ function schedule(): void {
   timer = setTimeout(() => void attempt(), spread(pause));
 }
 
-async function solve(challenge: string): Promise<string> {
-  return (await import('../work/solve.ts')).solve(challenge);
-}
-
 async function attempt(): Promise<void> {
   if (view.isSending || !isWaiting()) return;
   clearTimeout(timer);
   show({ isSending: true });
   try {
-    await flush(solve);
+    await flush();
     await refresh();
   } catch {
     // The storage of this browser fails; the view stays, and the next try reads it again.

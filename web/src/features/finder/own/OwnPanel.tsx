@@ -1,7 +1,5 @@
-import { ownedCode } from '@app/query-api/features/codes/contract';
-import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { ownedCode, type OwnedCode } from '@app/query-api/features/codes/contract';
 import {
-  ExternalLink,
   Eye,
   MessageCircle,
   Pause,
@@ -9,23 +7,39 @@ import {
   Play,
   Printer,
   SearchAlert,
+  PackageCheck,
+  SendHorizontal,
 } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, useEffect } from 'react';
+import { codeAnswer, type CodeAnswer } from '@app/command-api/features/codes/contract';
 import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Openings } from '../../../components/openings/Openings.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
-import type { LocalizedFinder } from '../components/words.ts';
+import { type LocalizedFinder, sendFailureText } from '../components/words.ts';
+import { accountPath, threadPath } from '../../../navigation/paths.ts';
 import { asFinderPath } from './as-finder.ts';
-import { LostButton, useOwnLost } from './OwnLost.tsx';
-import { OwnCheckout } from './OwnCheckout.tsx';
-import { ofWhom, ownRights } from './own-rights.ts';
-import { OwnTest } from './OwnTest.tsx';
-import { pauseCode } from './pause-code.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
+import { write } from '../../../api/client.ts';
+import type { Hearing } from '../../../components/hearing/hears-of-messages.ts';
+import { hearsOfScans } from '../../../components/hearing/hears-of-scans.ts';
+import { sendMessage } from '../api/send-message.ts';
+
+/**
+ * What is offered: everything for one's own code, what the role allows for an organisation's
+ * (docs/adr/0170).
+ */
+const ownRights = (role: Role | undefined) => ({
+  mayChange: role === undefined || role === 'owner' || role === 'manager',
+  mayLose: role !== 'viewer',
+});
+
+const ofWhom = ({ organisation }: OwnedCode): { readonly organisation?: string } =>
+  organisation ? { organisation: organisation.id } : {};
 
 interface OwnPanelProps {
   /** The query API's answer for the owner. */
@@ -34,14 +48,21 @@ interface OwnPanelProps {
   localized: LocalizedFinder;
 }
 
-/** The owner's actions for a code, in place of the form. */
+function useShown(): void {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['owner'];
+  }, []);
+}
+
 export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
+  useShown();
   const [code] = useState(() => ownedCode.parse(found));
   const { isPaused, setPaused, pause, busy } = usePause(code, texts);
   const lost = useOwnLost(code, texts, () => setPaused(code.is_suspended));
   const { isLost } = lost;
   const rights = ownRights(code.organisation?.role);
   const of = ofWhom(code);
+  const is = { isPaused, isLost, lacksAddress: lost.lacksAddress };
   const test = !isPaused && (
     <OwnTest
       code={code}
@@ -51,15 +72,9 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
     />
   );
 
-  // The script in the head hid the content.
-  useLayoutEffect(() => {
-    delete document.documentElement.dataset['owner'];
-  }, []);
-
   return (
     <section aria-labelledby="own-code" className="grid gap-5 lg:pt-1">
-      <Heading code={code} isPaused={isPaused} isLost={isLost} texts={texts} />
-      <OwnCheckout code={code} texts={texts} localized={localized} />
+      <Heading code={code} {...is} texts={texts} />
       {!isLost && test}
       <div className="grid gap-2 sm:grid-cols-2">
         <a
@@ -79,7 +94,6 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           <Printer aria-hidden size={18} className="shrink-0" />
           {texts.print}
         </a>
-        <InventoryLink link={code.inventory_link} texts={texts} />
         {rights.mayChange && (
           <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
         )}
@@ -110,18 +124,18 @@ function Heading({ code, texts, ...is }: States & { code: OwnedCode; texts: OwnT
         <Status {...is} texts={texts} />
       </div>
       <p className="text-ink-soft">{helpFor(is, texts)}</p>
+      {is.lacksAddress && <AddAddress texts={texts} />}
     </div>
   );
 }
 
-/** The thing's page elsewhere. */
-function InventoryLink({ link, texts }: { link: string | null; texts: OwnTexts }) {
-  if (link === null) return null;
+function AddAddress({ texts }: { texts: OwnTexts }) {
   return (
-    <a href={link} className={`${buttonClass('plain', true)} sm:col-span-2`}>
-      <ExternalLink aria-hidden size={18} className="shrink-0" />
-      {texts.inventory}
-    </a>
+    <p className="rounded-control bg-amber-wash p-3 text-sm">
+      <a href={accountPath} className="inline-block py-1 font-medium text-amber underline">
+        {texts.addAddress}
+      </a>
+    </p>
   );
 }
 
@@ -204,6 +218,7 @@ function usePause(code: OwnedCode, texts: OwnTexts) {
 interface States {
   isPaused: boolean;
   isLost: boolean;
+  lacksAddress?: boolean;
 }
 
 function helpFor({ isPaused, isLost }: States, texts: OwnTexts): string {
@@ -219,4 +234,152 @@ function Status({ isPaused, isLost, texts }: States & { texts: OwnTexts }) {
       ? ['bg-signal-wash text-signal-ink', texts.lost]
       : ['bg-moss-wash text-moss', texts.active];
   return <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${look}`}>{word}</span>;
+}
+
+type Role = NonNullable<OwnedCode['organisation']>['role'];
+
+/** Pauses one's own code, or resumes it. */
+function pauseCode(id: string, isPaused: boolean, idempotencyKey: string): Promise<CodeAnswer> {
+  return write({
+    method: 'PATCH',
+    path: `/qr/${encodeURIComponent(id)}`,
+    as: 'signed-in',
+    body: { is_paused: isPaused },
+    idempotencyKey,
+    answer: codeAnswer,
+  });
+}
+
+/**
+ * Marks a thing as lost with one click, and reports its return.
+ * @param onMarked called after it was marked as lost, which resumes a paused code
+ */
+function useOwnLost(code: OwnedCode, texts: OwnTexts, onMarked: () => void) {
+  const [isLost, setLost] = useState(code.lost !== null);
+  const intention = useIntention();
+  const [hearing, setHearing] = useState<Hearing | null>(null);
+  const marking = useAction((next: boolean) => sendLost(code.id, next, intention.keyFor({ next })));
+
+  useEffect(() => {
+    if (isLost) hearsOfScans().then(setHearing, () => undefined);
+  }, [isLost]);
+
+  async function mark(): Promise<void> {
+    const next = !isLost;
+    const outcome = await marking.run(next);
+    if (outcome === null) return;
+    if (!outcome.ok) {
+      showToast('error', texts.notChanged);
+      return;
+    }
+    intention.settle();
+    setLost(next);
+    if (next) onMarked();
+    const hears = next && (await hearsOfScans().catch(() => null)) === 'yes';
+    const lost = hears ? texts.nowLost : texts.nowLostUnheard;
+    showToast('success', next ? lost : texts.nowFound);
+  }
+
+  const lacksAddress = isLost && hearing === 'no-address';
+  return { isLost, lacksAddress, mark: () => void mark(), busy: marking.busy };
+}
+
+type LostButtonProps = Omit<ReturnType<typeof useOwnLost>, 'lacksAddress'> & { texts: OwnTexts };
+
+/** The same button in both states, so that it keeps the focus. */
+function LostButton({ isLost, mark, busy, texts }: LostButtonProps) {
+  const Icon = isLost ? PackageCheck : SearchAlert;
+  return (
+    <Button
+      wide
+      kind={isLost ? 'primary' : 'plain'}
+      className={isLost ? 'order-first sm:col-span-2' : ''}
+      busy={busy}
+      onClick={mark}
+    >
+      <Icon aria-hidden size={18} className="shrink-0" />
+      {isLost ? texts.found : texts.markLost}
+    </Button>
+  );
+}
+
+function sendLost(id: string, isLost: boolean, idempotencyKey: string): Promise<CodeAnswer> {
+  const path = `/qr/${encodeURIComponent(id)}`;
+  const how = { as: 'signed-in', idempotencyKey, answer: codeAnswer } as const;
+  return isLost
+    ? write({ ...how, method: 'PUT', path: `${path}/lost`, body: { keep_details: true } })
+    : write({ ...how, path: `${path}/found`, body: {} });
+}
+
+interface OwnTestProps {
+  code: OwnedCode;
+  texts: OwnTexts['test'];
+  localized: LocalizedFinder;
+  /** Whether it is the most important action. */
+  isFirst: boolean;
+}
+
+function useTest({ code, texts, localized }: Omit<OwnTestProps, 'isFirst'>) {
+  const intention = useIntention();
+  const [thread, setThread] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // Sent like a finder, without the session, to test the whole way (docs/adr/0108).
+  const sending = useAction((body: { content: string }) =>
+    sendMessage(code.id, body, intention.keyFor(body)),
+  );
+
+  async function send(): Promise<void> {
+    setFailure(null);
+    const outcome = await sending.run({ content: texts.message });
+    if (outcome === null) return;
+    if (outcome.ok) {
+      intention.settle();
+      setThread(outcome.value.thread_token);
+      return;
+    }
+    showToast('error', texts.failed);
+    const reason = sendFailureText(outcome.error, localized);
+    setFailure(reason === localized.texts.kept ? texts.failed : reason);
+  }
+
+  return { send: () => void send(), thread, failure, busy: sending.busy };
+}
+
+function OwnTest(props: OwnTestProps) {
+  const { texts, isFirst, localized } = props;
+  const { send, thread, failure, busy } = useTest(props);
+  return (
+    <div className="grid gap-3">
+      {thread !== null && (
+        <output className="grid gap-1 rounded-control bg-moss-wash p-4">
+          <span className="font-semibold text-moss">{texts.sent}</span>
+          <span className="text-sm">{texts.help}</span>
+          <a
+            href={threadPath(thread)}
+            className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold underline underline-offset-4"
+          >
+            {texts.thread}
+          </a>
+        </output>
+      )}
+      {thread !== null && <MockNote language={localized.language} />}
+      {failure !== null && (
+        <p
+          role="alert"
+          className="rounded-control bg-brick-wash p-3 text-sm font-medium text-brick"
+        >
+          {failure}
+        </p>
+      )}
+      <Button
+        kind={isFirst && thread === null ? 'primary' : 'plain'}
+        wide
+        busy={busy}
+        onClick={send}
+      >
+        <SendHorizontal aria-hidden size={18} className="shrink-0" />
+        {busy ? texts.sending : thread === null ? texts.send : texts.another}
+      </Button>
+    </div>
+  );
 }

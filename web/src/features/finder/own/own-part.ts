@@ -9,7 +9,6 @@ import { en } from './texts/en.ts';
 import { otherOwnTexts } from './texts/own-texts.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
 
-/** The owner's view of their own code. */
 export interface OwnCode {
   OwnPanel: typeof OwnPanel;
   FinderNote: typeof FinderNote;

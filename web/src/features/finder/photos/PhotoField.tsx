@@ -8,7 +8,6 @@ import type { KeptPhoto } from './photo.ts';
 
 const loadPicker = () => import('./PhotoPicker.tsx');
 
-/** What the form needs of the pictures when it is sent. */
 export interface PhotoHandle {
   /** Waits for uploads in progress. @returns the ids; null if a picture was not uploaded */
   settled: () => Promise<readonly string[] | null>;

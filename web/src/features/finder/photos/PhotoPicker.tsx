@@ -16,7 +16,6 @@ interface PhotoPickerProps extends PhotoFieldProps {
   first: readonly File[];
 }
 
-/** The pictures of a message, each with its progress. */
 export function PhotoPicker({ first, texts, handle, ...options }: PhotoPickerProps) {
   const photos = usePhotos({ ...options, texts });
   const { settled, forLater, clear } = photos;
@@ -36,12 +35,7 @@ export function PhotoPicker({ first, texts, handle, ...options }: PhotoPickerPro
   );
 }
 
-interface PhotoListProps {
-  photos: Photos;
-  texts: FinderTexts['photos'];
-}
-
-function PhotoList({ photos, texts }: PhotoListProps) {
+function PhotoList({ photos, texts }: { photos: Photos; texts: FinderTexts['photos'] }) {
   return (
     <ul className="grid gap-2" aria-label={texts.label}>
       {photos.photos.map((photo, index) => (
@@ -88,7 +82,6 @@ function Thumb({ photo }: { photo: Photo }) {
   return <img src={photo.thumb} alt="" className="size-13 shrink-0 rounded-md object-cover" />;
 }
 
-/** It repeats the text above. */
 function Bar({ share }: { share: number }) {
   return (
     <div className="h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">

@@ -2,9 +2,7 @@ import type { FinderTexts } from '../texts/finder-texts.ts';
 
 export const MOST_PHOTOS = 3;
 
-/** A picture that is being uploaded. */
 export interface Photo {
-  /** Identifies it on this page. */
   readonly key: string;
   readonly state: 'preparing' | 'sending' | 'ready' | 'failed';
   /** The uploaded share, 0 to 1. */
@@ -17,7 +15,6 @@ export interface Photo {
   readonly isUnreachable?: boolean;
 }
 
-/** What survives a reload: uploaded pictures. */
 export interface KeptPhoto {
   readonly id: string;
   readonly thumb: string;

@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react';
+import { photoAnswer } from '@app/command-api/features/pictures/photo-contract';
 import { randomKey } from '../../../api/random-key.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { KeptPicture } from '../../../outbox/kept-message.ts';
-import { shrink } from '../../../pictures/shrink.ts';
+import { shrink, UnreadablePicture } from '../../../pictures/shrink.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
-import { addPhoto } from './add-photo.ts';
-import { fromKept, keptOf, MOST_PHOTOS } from './photo.ts';
-import type { KeptPhoto, Photo } from './photo.ts';
+import { fromKept, keptOf, MOST_PHOTOS, type KeptPhoto, type Photo } from './photo.ts';
+import { NoAnswerError, isWorthRetrying, readProblem } from '../../../api/problem.ts';
+
+/** A picture takes longer than a message, so only a lack of progress counts. */
+const SILENCE_MS = 30_000;
+const PAUSES_MS = [1000, 4000];
 
 interface PhotosOptions {
   codeId: string;
@@ -41,7 +45,6 @@ async function picturesForLater(
   return pictures;
 }
 
-/** The pictures of a message, from choosing to uploading. */
 export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => kept.map(fromKept));
   // Uploads continue between renders, so the newest list is kept here.
@@ -109,3 +112,86 @@ export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
+
+interface Adding {
+  codeId: string;
+  /** Also the `Idempotency-Key`: a picture sent twice arrives once. */
+  key: string;
+  /** The picture as sent. Another try needs the same bytes, since the key is the same. */
+  shrunk: ReturnType<typeof shrink>;
+  onChange: (part: Partial<Photo>) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Shrinks and uploads a picture, reporting each step.
+ * @returns false if this browser cannot read the file as a picture
+ */
+async function addPhoto({ codeId, key, shrunk, onChange, signal }: Adding): Promise<boolean> {
+  try {
+    onChange({ state: 'preparing', share: 0 });
+    const { jpeg, thumb } = await shrunk;
+    onChange({ state: 'sending', thumb });
+    const onShare = (share: number): void => onChange({ share });
+    const id = await uploadPhoto({ codeId, picture: jpeg, idempotencyKey: key, onShare, signal });
+    onChange({ state: 'ready', share: 1, id });
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return false;
+    onChange({ state: 'failed', isUnreachable: error instanceof NoAnswerError });
+  }
+  return true;
+}
+
+interface Upload {
+  codeId: string;
+  picture: Blob;
+  idempotencyKey: string;
+  onShare: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** XMLHttpRequest instead of fetch, since only it reports upload progress. */
+function uploadOnce({ codeId, picture, idempotencyKey, onShare, signal }: Upload): Promise<string> {
+  const request = new XMLHttpRequest();
+  const answer = new Promise<string>((resolve, reject) => {
+    const noAnswer = (): void => reject(new NoAnswerError(null));
+    let silence = window.setTimeout(() => request.abort(), SILENCE_MS);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      window.clearTimeout(silence);
+      silence = window.setTimeout(() => request.abort(), SILENCE_MS);
+      onShare(loaded / total);
+    });
+    for (const end of ['error', 'abort'] as const) request.addEventListener(end, noAnswer);
+    request.addEventListener('load', () => {
+      const { status, responseText } = request;
+      if (status === 201) resolve(photoAnswer.parse(JSON.parse(responseText)).id);
+      else void readProblem(new Response(responseText, { status })).then(reject);
+    });
+    request.addEventListener('loadend', () => window.clearTimeout(silence));
+  });
+  signal.addEventListener('abort', () => request.abort());
+  request.open('POST', `/api/qr/${encodeURIComponent(codeId)}/photos`);
+  request.setRequestHeader('Content-Type', picture.type);
+  request.setRequestHeader('Idempotency-Key', idempotencyKey);
+  request.send(picture);
+  return answer;
+}
+
+/**
+ * Uploads a picture; if the connection broke, twice more with the same key.
+ * @returns the photo's id
+ * @throws ApiError if the server refuses it, NoAnswerError if it is unreachable
+ */
+async function uploadPhoto(upload: Upload): Promise<string> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await uploadOnce(upload);
+    } catch (error) {
+      if (!isWorthRetrying(error) || upload.signal.aborted) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+    }
+  }
+  return uploadOnce(upload);
+}

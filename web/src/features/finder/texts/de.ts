@@ -1,6 +1,5 @@
 import type { FinderTexts } from './finder-texts.ts';
 
-/** Die Seite für Finder auf Deutsch. */
 export const de: FinderTexts = {
   language: 'Sprache',
   page: {
@@ -10,7 +9,6 @@ export const de: FinderTexts = {
   },
   foot: 'Nachrichten zwischen Menschen, die sich nicht kennen.',
   report: 'Code melden',
-  member: 'Mitglied der Organisation? Anmelden',
   loading: 'Die Seite zu diesem Code wird geladen',
   notFound: {
     title: 'QR-Code nicht gefunden',
@@ -49,7 +47,7 @@ export const de: FinderTexts = {
   lost: {
     title: 'Dieser Gegenstand ist verloren gegangen und wird gesucht',
     help: 'Deine Nachricht kann ihn zurückbringen.',
-    told: 'Der Besitzer erfährt von diesem Scan.',
+    told: 'Der Besitzer kann sehen, dass der Code gescannt wurde.',
     reward: 'Finderlohn',
     paid: 'Den zahlt der Besitzer. Wir sind daran nicht beteiligt.',
     lastSeen: 'Zuletzt gesehen',
@@ -126,6 +124,8 @@ export const de: FinderTexts = {
   sendSuccess: 'Nachricht gesendet!',
   sendFailure: 'Die Nachricht konnte nicht gesendet werden. Bitte versuche es noch einmal.',
   kept: 'Deine Nachricht wurde nicht gesendet. Sie bleibt hier erhalten.',
+  waits:
+    'Keine Antwort. Deine Nachricht bleibt hier und geht ab, sobald die Verbindung wieder da ist. Lass diese Seite offen.',
   tooOften: 'Von hier kamen zu viele Nachrichten. Warte etwas und sende dann noch einmal.',
   sent: {
     title: 'Nachricht gesendet!',

@@ -8,8 +8,6 @@ export const en = {
   },
   foot: 'Messages between strangers.',
   report: 'Report this code',
-  /** Only on an organisation's own domain. */
-  member: 'Organisation member? Sign in',
   loading: 'Loading the page of this code',
   notFound: {
     title: 'QR code not found',
@@ -47,7 +45,7 @@ export const en = {
   lost: {
     title: 'This item is lost, and its owner is looking for it',
     help: 'Your message can bring it back.',
-    told: 'We let the owner know that it was scanned.',
+    told: 'The owner can see that it was scanned.',
     reward: 'Reward',
     paid: 'Offered by the owner. We are not involved.',
     lastSeen: 'Last seen',
@@ -121,6 +119,9 @@ export const en = {
   sendSuccess: 'Message sent successfully!',
   sendFailure: 'Failed to send message. Please try again.',
   kept: 'Your message was not sent. It is kept here.',
+  /** While the page itself tries again. */
+  waits:
+    'No response. Your message is kept here and sent as soon as there is a connection. Leave this page open.',
   tooOften: 'Too many messages were sent from here. Try again later.',
   sent: {
     title: 'Message Sent!',

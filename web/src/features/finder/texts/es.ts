@@ -1,6 +1,5 @@
 import type { FinderTexts } from './finder-texts.ts';
 
-/** La página de quien encuentra algo, en español. */
 export const es: FinderTexts = {
   language: 'Idioma',
   page: {
@@ -10,7 +9,6 @@ export const es: FinderTexts = {
   },
   foot: 'Mensajes entre personas que no se conocen.',
   report: 'Denunciar este código',
-  member: '¿Eres de la organización? Inicia sesión',
   loading: 'Cargando la página de este código',
   notFound: {
     title: 'Código QR no encontrado',
@@ -49,7 +47,7 @@ export const es: FinderTexts = {
   lost: {
     title: 'Esto se ha perdido y su dueño lo está buscando',
     help: 'Tu mensaje puede ayudar a que vuelva.',
-    told: 'El dueño recibe un aviso de este escaneo.',
+    told: 'El dueño puede ver que se ha escaneado.',
     reward: 'Recompensa',
     paid: 'La paga el dueño. Nosotros no intervenimos.',
     lastSeen: 'Visto por última vez',
@@ -126,6 +124,8 @@ export const es: FinderTexts = {
   sendSuccess: '¡Mensaje enviado!',
   sendFailure: 'No se ha podido enviar el mensaje. Inténtalo de nuevo.',
   kept: 'Tu mensaje no se ha enviado. Queda guardado aquí.',
+  waits:
+    'Sin respuesta. Tu mensaje queda aquí y se envía en cuanto haya conexión. Deja esta página abierta.',
   tooOften: 'Han llegado demasiados mensajes desde aquí. Espera un poco y vuelve a enviarlo.',
   sent: {
     title: '¡Mensaje enviado!',

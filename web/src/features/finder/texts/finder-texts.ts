@@ -1,11 +1,9 @@
 import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** The texts of a language on the finder page. The English ones define the shape. */
 export type FinderTexts = SameShape<typeof en>;
 export type Preset = FinderTexts['presets'][number];
 
-/** All except English, which is bundled with the page. */
 export const otherFinderTexts: Catalogues<FinderTexts> = {
   de: () => import('./de.ts').then((part) => part.de),
   fr: () => import('./fr.ts').then((part) => part.fr),

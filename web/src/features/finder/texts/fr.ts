@@ -1,6 +1,5 @@
 import type { FinderTexts } from './finder-texts.ts';
 
-/** La page de celui qui trouve, en français. */
 export const fr: FinderTexts = {
   language: 'Langue',
   page: {
@@ -10,7 +9,6 @@ export const fr: FinderTexts = {
   },
   foot: 'Des messages entre personnes qui ne se connaissent pas.',
   report: 'Signaler ce code',
-  member: 'Membre de l’organisation ? Se connecter',
   loading: 'Chargement de la page de ce code',
   notFound: {
     title: 'Code QR introuvable',
@@ -50,7 +48,7 @@ export const fr: FinderTexts = {
   lost: {
     title: 'Cet objet est perdu et son propriétaire le cherche',
     help: 'Votre message peut aider à le retrouver.',
-    told: 'Le propriétaire est averti de ce scan.',
+    told: 'Le propriétaire peut voir qu’il a été scanné.',
     reward: 'Récompense',
     paid: 'Le propriétaire la verse lui-même. Nous n’y participons pas.',
     lastSeen: 'Vu pour la dernière fois',
@@ -129,6 +127,8 @@ export const fr: FinderTexts = {
   sendSuccess: 'Message envoyé !',
   sendFailure: 'Le message n’a pas pu être envoyé. Veuillez réessayer.',
   kept: 'Votre message n’a pas été envoyé. Il est conservé ici.',
+  waits:
+    'Pas de réponse. Votre message reste ici et part dès que la connexion revient. Laissez cette page ouverte.',
   tooOften: 'Trop de messages sont partis d’ici. Attendez un peu, puis renvoyez-le.',
   sent: {
     title: 'Message envoyé !',

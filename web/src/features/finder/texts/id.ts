@@ -1,6 +1,5 @@
 import type { FinderTexts } from './finder-texts.ts';
 
-/** Halaman penemu dalam bahasa Indonesia. */
 export const id: FinderTexts = {
   language: 'Bahasa',
   page: {
@@ -10,7 +9,6 @@ export const id: FinderTexts = {
   },
   foot: 'Pesan antara orang yang tidak saling mengenal.',
   report: 'Laporkan kode ini',
-  member: 'Anggota organisasi? Masuk',
   loading: 'Memuat halaman kode ini',
   notFound: {
     title: 'Kode QR tidak ditemukan',
@@ -49,7 +47,7 @@ export const id: FinderTexts = {
   lost: {
     title: 'Barang ini hilang dan pemiliknya sedang mencarinya',
     help: 'Pesan Anda dapat membantu mengembalikannya.',
-    told: 'Pemilik diberi tahu tentang pemindaian ini.',
+    told: 'Pemilik dapat melihat bahwa kode ini dipindai.',
     reward: 'Imbalan',
     paid: 'Dibayar langsung oleh pemilik. Kami tidak terlibat.',
     lastSeen: 'Terakhir terlihat',
@@ -130,6 +128,8 @@ export const id: FinderTexts = {
   sendSuccess: 'Pesan berhasil dikirim!',
   sendFailure: 'Pesan gagal dikirim. Silakan coba lagi.',
   kept: 'Pesan Anda belum terkirim. Pesan tetap tersimpan di sini.',
+  waits:
+    'Tidak ada jawaban. Pesan Anda tersimpan di sini dan dikirim begitu ada koneksi. Biarkan halaman ini terbuka.',
   tooOften: 'Terlalu banyak pesan dari sini. Tunggu sebentar, lalu kirim lagi.',
   sent: {
     title: 'Pesan terkirim!',

@@ -9,7 +9,6 @@ import { typedCatalogues, withTypedWords } from './typed-texts.ts';
 import { isKnownType } from './typed-words.ts';
 import type { KnownType, TypedWords } from './typed-words.ts';
 
-/** The texts that came with the page. */
 const drawnWords = z.object({
   type: z.string(),
   lead: z.string(),
@@ -40,7 +39,6 @@ interface FieldsProps {
   labels: TypedWords['fields'];
 }
 
-/** The details that the owner shows. */
 function Fields({ fields, labels }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
@@ -66,7 +64,6 @@ const PhoneLink = ({ number }: { number: string }) => (
   </a>
 );
 
-/** The page of a code on a thing with a known type, with texts for that type. */
 function KnownThing({ type, ...props }: ClaimedProps & { type: KnownType }) {
   const { code, localized } = props;
   const { language, texts } = localized;

@@ -1,7 +1,6 @@
 import { alarms } from '@app/command-api/contract/alarms-de';
 import type { TypedTexts } from './typed-words.ts';
 
-/** Was die Seite für Finder über Dinge einer Art sagt, auf Deutsch. */
 export const de: TypedTexts = {
   keys: {
     lead: 'Du hast fremde Schlüssel gefunden.',

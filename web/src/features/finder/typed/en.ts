@@ -1,7 +1,6 @@
 import { alarms } from '@app/command-api/contract/alarms-en';
 import type { TypedTexts } from './typed-words.ts';
 
-/** What the finder page says about things of a type, in English. */
 export const en: TypedTexts = {
   keys: {
     lead: 'You found somebody’s keys.',

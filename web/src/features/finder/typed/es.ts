@@ -1,7 +1,6 @@
 import { alarms } from '@app/command-api/contract/alarms-es';
 import type { TypedTexts } from './typed-words.ts';
 
-/** Lo que dice la página sobre cosas de un tipo, en español. */
 export const es: TypedTexts = {
   keys: {
     lead: 'Has encontrado las llaves de alguien.',

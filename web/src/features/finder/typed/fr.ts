@@ -1,7 +1,6 @@
 import { alarms } from '@app/command-api/contract/alarms-fr';
 import type { TypedTexts } from './typed-words.ts';
 
-/** Ce que la page dit des objets d’un type, en français. */
 export const fr: TypedTexts = {
   keys: {
     lead: 'Vous avez trouvé les clés de quelqu’un.',

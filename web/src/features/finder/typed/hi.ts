@@ -1,7 +1,6 @@
 import { alarms } from '@app/command-api/contract/alarms-hi';
 import type { TypedTexts } from './typed-words.ts';
 
-/** किसी प्रकार की चीज़ के बारे में पेज क्या कहता है, हिन्दी में। */
 export const hi: TypedTexts = {
   keys: {
     lead: 'आपको किसी की चाबियाँ मिली हैं।',

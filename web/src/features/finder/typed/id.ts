@@ -1,7 +1,6 @@
 import { alarms } from '@app/command-api/contract/alarms-id';
 import type { TypedTexts } from './typed-words.ts';
 
-/** Yang dikatakan halaman tentang barang dari suatu jenis, dalam bahasa Indonesia. */
 export const id: TypedTexts = {
   keys: {
     lead: 'Anda menemukan kunci milik seseorang.',

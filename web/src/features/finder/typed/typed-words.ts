@@ -6,9 +6,7 @@ export type KnownType = Exclude<CodeType, 'other'>;
 export const isKnownType = (type: string): type is KnownType =>
   type !== 'other' && CODE_TYPES.some((each) => each === type);
 
-/** Texts of the finder page that differ for a known type. */
 export interface TypedWords {
-  /** What the finder has in front of them. */
   lead: string;
   /** The same while it is lost. */
   lost: string;
@@ -19,5 +17,4 @@ export interface TypedWords {
   presets: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** The texts of one language, by type. */
 export type TypedTexts = Readonly<Record<KnownType, TypedWords>>;

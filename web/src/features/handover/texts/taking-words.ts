@@ -1,4 +1,3 @@
-/** The texts of the page for taking a thing over, in one language. */
 export interface TakingTexts {
   heading: string;
   /** With the former owner's title, if they show it. */
@@ -13,7 +12,6 @@ export interface TakingTexts {
   nameMissing: string;
   take: string;
   taking: string;
-  /** It is their own. */
   yours: string;
   yoursText: string;
   lost: string;
@@ -24,7 +22,6 @@ export interface TakingTexts {
   /** The link is invalid, was used or withdrawn, or has expired. */
   unknown: string;
   unknownText: string;
-  /** The plan's codes are all in use. */
   full: string;
   /** The chosen organisation already has it. */
   already: string;

@@ -17,22 +17,24 @@ type Searched = { readonly title: string; readonly content: readonly Block[] };
 const matches = ({ title, content }: Searched, wanted: string): boolean =>
   `${title}\n${wordsOf(content)}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
-/** Guides whose title or text contains the search, case-insensitive; all for an empty search. */
-export const searchGuides = (guides: readonly Guide[], search: string): readonly Guide[] =>
-  guides.filter((guide) => matches(guide, search));
+export interface FoundCategory extends HelpCategory {
+  readonly guides: readonly Guide[];
+}
 
 /**
- * Articles whose title or content contains the search, case-insensitive.
+ * Articles and guides whose title or content contains the search, case-insensitive.
  * @returns the categories with matches; all of them for an empty search
  */
-export function searchArticles(
+export function searchHelp(
   categories: readonly HelpCategory[],
+  guides: readonly Guide[],
   search: string,
-): readonly HelpCategory[] {
+): readonly FoundCategory[] {
   return categories
-    .map((category) => ({
-      ...category,
-      articles: category.articles.filter((article) => matches(article, search)),
+    .map(({ name, articles }) => ({
+      name,
+      articles: articles.filter((article) => matches(article, search)),
+      guides: guides.filter((guide) => guide.category === name && matches(guide, search)),
     }))
-    .filter(({ articles }) => articles.length > 0);
+    .filter((category) => category.articles.length + category.guides.length > 0);
 }

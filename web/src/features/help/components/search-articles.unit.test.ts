@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guides } from '../../../content/guides/guides.ts';
 import { helpCategories } from '../../../content/help.ts';
-import { searchArticles, searchGuides } from './search-articles.ts';
+import { searchHelp } from './search-articles.ts';
 
 const categories = [
   { name: 'A', articles: [{ id: 'a', title: 'Pause a code', content: ['It takes no messages.'] }] },
@@ -15,7 +15,7 @@ const categories = [
 ];
 
 function found(search: string): string[] {
-  return searchArticles(categories, search).flatMap(({ articles }) => articles.map(({ id }) => id));
+  return searchHelp(categories, [], search).flatMap(({ articles }) => articles.map(({ id }) => id));
 }
 
 test.each([
@@ -38,9 +38,12 @@ test('there are six categories, and each article has an address of its own', () 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-const slugs = (search: string) => searchGuides(guides, search).map(({ slug }) => slug);
+const slugs = (search: string) =>
+  searchHelp(helpCategories, guides, search).flatMap((category) =>
+    category.guides.map(({ slug }) => slug),
+  );
 
-test('guides are found by what stands in them, and each has an address of its own', () => {
+test('each guide is in a category, found by what stands in it, at an address of its own', () => {
   expect(slugs('')).toHaveLength(guides.length);
   expect(slugs(' QUIET hours')).toEqual(['helpers']);
   expect(slugs('giraffe')).toEqual([]);

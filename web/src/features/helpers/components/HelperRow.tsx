@@ -1,3 +1,4 @@
+import type { HelperChange } from '@app/command-api/features/helpers/contract';
 import type { HelperAnswer } from '@app/query-api/features/helpers/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
@@ -9,13 +10,18 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { helperTexts } from '../../../content/helpers.ts';
-import { chooseHelperTitle, helpersQuery, removeHelper } from '../api/helpers.ts';
+import { changeHelper, helpersQuery, removeHelper } from '../api/helpers.ts';
+import { DelayField } from './DelayField.tsx';
 
 /** A helper: their answer, and their settings. */
 export function HelperRow({ helper }: { helper: HelperAnswer }) {
-  const { id, state, name, email, phone, shows_title: showsTitle } = helper;
+  const { id, state, name, email, phone, shows_title, after_minutes } = helper;
   const { busy, change } = useChange();
   const isOpen = state !== 'ended';
+  const choose = (part: Partial<HelperChange>): void => {
+    const wanted = { shows_title, after_minutes, ...part };
+    change(() => changeHelper(id, wanted, randomKey()), helperTexts.notSaved);
+  };
   return (
     <div className="flex gap-4 py-3">
       <UserRound aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
@@ -41,13 +47,17 @@ export function HelperRow({ helper }: { helper: HelperAnswer }) {
           )}
         </div>
         {isOpen && (
-          <Switch
-            {...helperTexts.showsTitle}
-            checked={showsTitle}
-            onChange={(shows) =>
-              change(() => chooseHelperTitle(id, shows, randomKey()), helperTexts.notSaved)
-            }
-          />
+          <>
+            <DelayField
+              minutes={after_minutes}
+              onChange={(minutes) => choose({ after_minutes: minutes })}
+            />
+            <Switch
+              {...helperTexts.showsTitle}
+              checked={shows_title}
+              onChange={(shows) => choose({ shows_title: shows })}
+            />
+          </>
         )}
       </div>
     </div>

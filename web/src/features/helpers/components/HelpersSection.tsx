@@ -12,7 +12,7 @@ import { helpersQuery } from '../api/helpers.ts';
 import { HelperRow } from './HelperRow.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
-/** People who are notified when the owner does not look (docs/product.md, Helpers). */
+/** Who is notified when the owner does not look (docs/product.md, Helpers). */
 export function HelpersSection({ username, hasSms }: { username: string; hasSms: boolean }) {
   const list = useQuery(helpersQuery());
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function HelpersSection({ username, hasSms }: { username: string; hasSms:
         </>
       )}
       {list.isPending && !hasFailed(list) && (
-        <Loading label="Loading your helpers">
+        <Loading label="Loading your helper">
           <Skeleton className="h-11 w-48" />
         </Loading>
       )}
@@ -41,7 +41,7 @@ export function HelpersSection({ username, hasSms }: { username: string; hasSms:
           ))}
         </ul>
       )}
-      {list.data !== undefined && !isAsking && (
+      {list.data?.every(({ state }) => state === 'ended') === true && !isAsking && (
         <Button className="justify-self-start" onClick={() => setAsking(true)}>
           <UserPlus aria-hidden size={18} />
           {helperTexts.add}

@@ -6,12 +6,14 @@ import { Form } from '../../../components/Form.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useFocusFirst } from '../../../components/use-focus-first.ts';
 import { helperTexts } from '../../../content/helpers.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { helpersQuery, invitation, inviteHelper } from '../api/helpers.ts';
+import { DEFAULT_DELAY, DelayField } from './DelayField.tsx';
 
 interface InviteFormProps {
   /** The default for the owner's name. */
@@ -28,6 +30,8 @@ interface Values {
   phone: string;
   ownerName: string;
   showsTitle: boolean;
+  /** A number, as text: drafts hold no numbers. */
+  afterMinutes: string;
 }
 
 const CHANNELS = ['email', 'sms'] as const;
@@ -41,6 +45,7 @@ function useInvitation({ ownerName, onDone }: InviteFormProps) {
     phone: '',
     ownerName,
     showsTitle: false,
+    afterMinutes: String(DEFAULT_DELAY),
   };
   const draft = useOwnDraft('helper', empty);
   const { values } = draft;
@@ -64,6 +69,7 @@ function useInvitation({ ownerName, onDone }: InviteFormProps) {
       ...(values.channel === 'email' ? { email: values.email } : { phone: values.phone }),
       owner_name: values.ownerName,
       shows_title: values.showsTitle,
+      after_minutes: Number(values.afterMinutes),
     });
   return { draft, form, send, close };
 }
@@ -94,11 +100,16 @@ export function InviteForm(props: InviteFormProps) {
           error={errors['owner_name']}
           onChange={({ target }) => setValues({ ...values, ownerName: target.value })}
         />
+        <DelayField
+          minutes={Number(values.afterMinutes)}
+          onChange={(minutes) => setValues({ ...values, afterMinutes: String(minutes) })}
+        />
         <Switch
           {...helperTexts.showsTitle}
           checked={values.showsTitle}
           onChange={(showsTitle) => setValues({ ...values, showsTitle })}
         />
+        <MockNote />
         <FormFailure text={form.failure} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="primary" busy={form.busy}>

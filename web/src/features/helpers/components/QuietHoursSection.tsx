@@ -1,5 +1,5 @@
-import { quietHoursChoice } from '@app/command-api/features/escalation/contract';
-import type { EscalationAnswer } from '@app/query-api/features/helpers/contract';
+import { quietHoursChoice } from '@app/command-api/features/helpers/contract';
+import type { QuietHoursAnswer } from '@app/query-api/features/helpers/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
@@ -12,17 +12,17 @@ import { Section } from '../../../components/Section.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { quietTexts } from '../../../content/quiet-hours.ts';
-import { chooseQuietHours, escalationQuery } from '../api/escalation.ts';
+import { chooseQuietHours, quietHoursQuery } from '../api/helpers.ts';
 
-type QuietHours = NonNullable<EscalationAnswer['quiet_hours']>;
+type QuietHours = NonNullable<QuietHoursAnswer['quiet_hours']>;
 
 /** When notices to the owner wait (docs/product.md, Helpers). */
 export function QuietHoursSection() {
-  const escalation = useQuery(escalationQuery());
-  const { data } = escalation;
+  const query = useQuery(quietHoursQuery());
+  const { data } = query;
   return (
     <Section title={quietTexts.title} anchor="quiet-hours" about={quietTexts.about}>
-      {hasFailed(escalation) && <FormFailure text={quietTexts.failure} />}
+      {hasFailed(query) && <FormFailure text={quietTexts.failure} />}
       {data !== undefined && (
         <QuietForm key={JSON.stringify(data.quiet_hours)} saved={data.quiet_hours} />
       )}
@@ -48,7 +48,7 @@ function QuietForm({ saved }: { saved: QuietHours | null }) {
     failure: quietTexts.notSaved,
     onDone: () => {
       showToast('success', quietTexts.saved);
-      void queryClient.invalidateQueries({ queryKey: escalationQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: quietHoursQuery().queryKey });
     },
   });
   const isChanged = JSON.stringify(wanted) !== JSON.stringify(saved);

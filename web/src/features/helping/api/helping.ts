@@ -46,15 +46,3 @@ export async function answerAsHelper(
   const headers = { 'Accept-Language': language };
   await write({ path, as: 'public', body: { agrees }, idempotencyKey, headers, answer: done });
 }
-
-/** Records that the helper has seen it: nobody else is notified. */
-export async function noteSeen(
-  token: string,
-  { kind, id }: Told,
-  idempotencyKey: string,
-): Promise<void> {
-  const isScan = kind === 'scan';
-  const path = `${pathOf(token)}${isScan ? `/scans/${encodeURIComponent(id)}` : ''}/seen`;
-  const body = isScan ? {} : { message_id: id };
-  await write({ path, as: 'public', body, idempotencyKey, answer: done });
-}

@@ -8,11 +8,12 @@ import { Button } from '../../../components/Button.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { failureIn } from '../../../language/failure-in.ts';
 import type { Language } from '../../../language/language.ts';
-import { answerAsHelper, helpingQuery, noteSeen } from '../api/helping.ts';
+import { answerAsHelper, helpingQuery } from '../api/helping.ts';
 import type { Told } from '../api/helping.ts';
 import { HELPING_TEXTS } from '../texts/helping-texts.ts';
 import type { HelpingTexts } from '../texts/helping-words.ts';
@@ -46,6 +47,7 @@ export function Helping(props: HelpingProps) {
         </>
       )}
       {data && <State page={data} texts={texts} answer={answer} />}
+      {data && data.state !== 'ended' && <MockNote language={language} />}
       <FormFailure text={answer.failure} />
     </Tag>
   );
@@ -55,14 +57,11 @@ function useAnswer({ token, told, language }: HelpingProps) {
   const queryClient = useQueryClient();
   const intention = useIntention();
   const [failure, setFailure] = useState<string | null>(null);
-  const { busy, run } = useAction((said: 'yes' | 'no' | 'seen') => {
+  const { busy, run } = useAction((said: 'yes' | 'no') => {
     const body = { token, agrees: said === 'yes', language };
-    const key = intention.keyFor([said, told, body]);
-    return said === 'seen' && told !== null
-      ? noteSeen(token, told, key)
-      : answerAsHelper(body, key);
+    return answerAsHelper(body, intention.keyFor([said, body]));
   });
-  async function give(said: 'yes' | 'no' | 'seen'): Promise<void> {
+  async function give(said: 'yes' | 'no'): Promise<void> {
     setFailure(null);
     const outcome = await run(said);
     if (outcome === null) return;
@@ -72,7 +71,7 @@ function useAnswer({ token, told, language }: HelpingProps) {
     intention.settle();
     await queryClient.invalidateQueries({ queryKey: helpingQuery(token, told).queryKey });
   }
-  return { busy, failure, give: (said: 'yes' | 'no' | 'seen') => void give(said) };
+  return { busy, failure, give: (said: 'yes' | 'no') => void give(said) };
 }
 
 function State({ page, texts, answer }: Omit<StateProps, 'owner'> & { page: HelperPage }) {
@@ -137,8 +136,8 @@ function Alert({ owner, alert, texts, answer }: StateProps & { alert: HelperAler
   if (alert.is_seen) {
     return (
       <>
-        <FocusedHeading className={HEADING}>{texts.told}</FocusedHeading>
-        <p className="text-ink-soft">{alert.is_scan ? texts.scanTold : texts.toldText(owner)}</p>
+        <h1 className={HEADING}>{texts.seen(owner)}</h1>
+        <p className="text-ink-soft">{texts.seenText}</p>
       </>
     );
   }
@@ -146,9 +145,6 @@ function Alert({ owner, alert, texts, answer }: StateProps & { alert: HelperAler
     <>
       <h1 className={HEADING}>{(alert.is_scan ? texts.scanned : texts.alert)(owner, about)}</h1>
       <p>{(alert.is_scan ? texts.scannedText : texts.alertText)(owner)}</p>
-      <Button kind="primary" wide busy={busy} onClick={() => give('seen')}>
-        {texts.tell(owner)}
-      </Button>
       <Button className="justify-self-start" busy={busy} onClick={() => give('no')}>
         {texts.leave}
       </Button>

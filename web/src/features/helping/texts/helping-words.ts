@@ -16,10 +16,9 @@ export interface HelpingTexts {
   /** The same for a scan of a lost thing. */
   scanned: (owner: string, about: string | null) => string;
   scannedText: (owner: string) => string;
-  scanTold: string;
-  tell: (owner: string) => string;
-  told: string;
-  toldText: (owner: string) => string;
+  /** The owner has looked meanwhile. */
+  seen: (owner: string) => string;
+  seenText: string;
   ended: string;
   endedText: string;
   /** The link is invalid, or its owner withdrew the invitation. */

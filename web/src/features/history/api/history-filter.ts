@@ -1,4 +1,3 @@
-/** Filters of the history; empty means all. */
 export interface HistoryFilter {
   readonly category: string;
   readonly type: string;

@@ -32,7 +32,6 @@ export function eventsQuery(filter: HistoryFilter, before: string | null) {
   });
 }
 
-/** An event with its cause and its effects. */
 export function eventQuery(position: string) {
   return queryOptions({
     queryKey: ['history', 'event', position],
@@ -79,7 +78,6 @@ export function streamsQuery(category: string) {
   });
 }
 
-/** A moment of a stream: after an event, at a time, or now. */
 export interface Moment {
   readonly stream: string;
   readonly revision?: number;

@@ -5,7 +5,6 @@ import { historyWords as words } from '../../../content/history-words.ts';
 import { historyPath } from '../../../navigation/console-paths.ts';
 import { isSubject, nameInWords } from './event-words.ts';
 
-/** The contents of an event: its clear fields, and the names of its personal ones. */
 export function DataTable({ data, personal }: Pick<HistoryDetails['event'], 'data' | 'personal'>) {
   const fields = Object.entries(data);
   return (
@@ -33,7 +32,6 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Replaces personal text. */
 export function HiddenValue({ state }: { state: 'sealed' | 'erased' }) {
   const colours =
     state === 'sealed' ? 'border-line-strong text-ink-soft' : 'border-brick text-brick';
@@ -47,7 +45,6 @@ export function HiddenValue({ state }: { state: 'sealed' | 'erased' }) {
   );
 }
 
-/** Parts of a list that are shown: a batch has a thousand codes. */
 const MOST_PARTS = 20;
 
 function Shown({ value }: { value: unknown }) {

@@ -6,11 +6,9 @@ import { actorText, streamText, typeText } from './event-words.ts';
 
 interface EventRowProps {
   event: HistoryEvent;
-  /** For a narrow list of one actor's events: stacks the columns and leaves out the actor. */
   within?: boolean;
 }
 
-/** An event on one line, which links to it. */
 export function EventRow({ event, within = false }: EventRowProps) {
   const columns = within
     ? ''

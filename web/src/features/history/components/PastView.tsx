@@ -13,12 +13,13 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { historyWords as words } from '../../../content/history-words.ts';
 import { eventPath, historyPath, pastPath } from '../../../navigation/console-paths.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
-import { pastQuery } from '../api/history.ts';
-import type { Moment } from '../api/history.ts';
-import { streamText, typeText } from './event-words.ts';
-import { JumpToTime } from './JumpToTime.tsx';
-import { compareStates, countChanges } from './state-diff.ts';
-import { StateTree } from './StateTree.tsx';
+import { pastQuery, type Moment } from '../api/history.ts';
+import { streamText, typeText, nameInWords } from './event-words.ts';
+import { compareStates, countChanges, isHidden, type StateNode } from './state-diff.ts';
+import { TextField } from '../../../components/Field.tsx';
+import { HiddenValue, plainText } from './DataTable.tsx';
+
+const WORDS = { same: null, changed: 'changed', added: 'new', removed: 'gone' } as const;
 
 function momentOf(stream: string, address: URLSearchParams): Moment {
   const revision = address.get('revision') ?? '';
@@ -27,7 +28,6 @@ function momentOf(stream: string, address: URLSearchParams): Moment {
   return at !== null && !Number.isNaN(Date.parse(at)) ? { stream, at } : { stream };
 }
 
-/** The state of something at a moment, and what an event changed. */
 export function PastView({ stream }: { stream: string }) {
   const [address, setAddress] = useSearchParams();
   const moment = momentOf(stream, address);
@@ -77,13 +77,7 @@ function NoMoment({ error, retry }: { error: unknown; retry: () => void }) {
 /** Delay after the last move of the slider before the state is loaded, in ms. */
 const SETTLED_MS = 150;
 
-interface MomentsProps {
-  data: StateAnswer;
-  onGo: (revision: number) => void;
-}
-
-/** The slider: each of its steps is an event. */
-function Moments({ data, onGo }: MomentsProps) {
+function Moments({ data, onGo }: { data: StateAnswer; onGo: (revision: number) => void }) {
   const id = useId();
   const { revision, last_revision: last } = data;
   const [wanted, setWanted] = useState<number | null>(null);
@@ -165,4 +159,82 @@ function State({ data, isOld }: { data: StateAnswer; isOld: boolean }) {
       </div>
     </section>
   );
+}
+
+/** Asks for a time in the reader's time zone. @param onJump gets ISO 8601 */
+function JumpToTime({ onJump }: { onJump: (at: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      aria-label="Go to a time"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const at = new Date(text);
+        if (!Number.isNaN(at.getTime())) onJump(at.toISOString());
+      }}
+    >
+      <TextField
+        label="As it was on"
+        type="datetime-local"
+        // In seconds, since many events can happen within a minute.
+        step={1}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit">Show this moment</Button>
+    </form>
+  );
+}
+
+/**
+ * A state as a tree. Changes by the event are marked, also with a word, and show the earlier value.
+ */
+function StateTree({ nodes }: { nodes: readonly StateNode[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {nodes.map((node) => (
+        <li key={node.name} className="min-w-0">
+          <Line node={node} />
+          {node.children.length > 0 && (
+            <div className="ml-1 border-l border-line pl-4">
+              <StateTree nodes={node.children} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ node }: { node: StateNode }) {
+  const { name, value, before, change, children } = node;
+  const hasParts = children.length > 0;
+  // For values with parts, the parts are marked.
+  const mark = hasParts && change === 'changed' ? null : WORDS[change];
+  return (
+    <p
+      className={`flex flex-wrap items-baseline gap-x-3 rounded-control px-2 py-1 ${mark === null ? '' : 'bg-signal-wash'}`}
+    >
+      <span className="text-ink-soft">{nameInWords(name)}</span>
+      {!hasParts && change === 'changed' && (
+        <del className="min-w-0 wrap-anywhere text-ink-faint">
+          <Leaf value={before} />
+        </del>
+      )}
+      {!hasParts && (
+        <span className="min-w-0 font-medium wrap-anywhere">
+          <Leaf value={change === 'removed' ? before : value} />
+        </span>
+      )}
+      {mark !== null && <strong className="text-sm text-signal-ink">{mark}</strong>}
+    </p>
+  );
+}
+
+function Leaf({ value }: { value: unknown }) {
+  if (isHidden(value)) return <HiddenValue state={value.hidden} />;
+  if (Array.isArray(value)) return <>none</>;
+  if (typeof value === 'object' && value !== null) return <>empty</>;
+  return <>{plainText(value)}</>;
 }

@@ -17,7 +17,6 @@ import { streamText, typeText } from './event-words.ts';
 
 const CATEGORIES = Object.entries(historyCategories).map(([value, label]) => ({ value, label }));
 
-/** The streams of a category: each contains the events of one thing. */
 export function StreamList() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('category') ?? '';

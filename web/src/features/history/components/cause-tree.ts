@@ -1,11 +1,9 @@
 import type { RelatedEvent } from '@app/query-api/features/history/contract';
 
-/** A node in the picture of causes: a command, or one of its events. */
 export interface CauseNode {
   readonly id: string;
   /** Null for a command, which is not in the log. */
   readonly event: RelatedEvent | null;
-  /** For a command: its sender. */
   readonly actor: RelatedEvent['actor'];
   readonly children: readonly CauseNode[];
 }
@@ -50,7 +48,6 @@ export function causeTree(events: readonly RelatedEvent[]): readonly CauseNode[]
   return [...byCommand].filter(isRoot).flatMap(([commandId]) => commandNode(commandId));
 }
 
-/** A node with its position in the picture, in columns and rows. */
 export interface PlacedNode {
   readonly node: CauseNode;
   readonly column: number;

@@ -43,7 +43,6 @@ export function actorText({ kind, id }: HistoryEvent['actor']): string {
   }
 }
 
-/** The subject of a stream: its category, and the beginning of its id. */
 export function streamText(stream: string): string {
   const end = stream.indexOf('-');
   if (end === -1) return categoryText(stream);

@@ -1,4 +1,3 @@
-/** A value of a state. */
 export type Value = unknown;
 
 export interface Hidden {
@@ -13,7 +12,6 @@ export const isHidden = (value: Value): value is Hidden =>
 export const isRecord = (value: Value): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part of a state, compared with the earlier one. */
 export interface StateNode {
   readonly name: string;
   readonly value: Value;
@@ -66,7 +64,6 @@ function partsOf(value: Value): ReadonlyMap<string, Value> {
   return new Map(isRecord(value) ? Object.entries(value) : []);
 }
 
-/** The number of changed parts, including nested ones. */
 export const countChanges = (nodes: readonly StateNode[]): number =>
   nodes.reduce(
     (sum, node) =>

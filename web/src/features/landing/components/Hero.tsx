@@ -1,11 +1,12 @@
 import { CirclePlay } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';
+import { Tag } from '../../../components/Tag.tsx';
+import { Uid } from '../../../components/Uid.tsx';
 import { landing } from '../../../content/landing.ts';
 import { registerPath } from '../../../navigation/paths.ts';
-import { HeroTag } from './HeroTag.tsx';
-import { DEMO_HASH, useDemo } from './use-demo.ts';
+import { SampleCode } from '../../site/components/SampleCode.tsx';
 
 const DemoDialog = lazy(() => import('./DemoDialog.tsx'));
 
@@ -43,4 +44,72 @@ export function Hero() {
       )}
     </section>
   );
+}
+
+/** The product in one picture: a tag on its string, and a message. */
+function HeroTag() {
+  return (
+    <div
+      aria-hidden="true"
+      className="hero-tag origin-[85%_0] justify-self-center select-none max-md:mt-4 max-md:[--twine:110px] lg:justify-self-end"
+    >
+      <Tag twine className="w-full max-w-88 px-7 pt-8 pb-7">
+        <p className="font-display text-xl leading-tight font-bold sm:text-2xl">Blue backpack</p>
+        <p className="mt-1 mb-5 max-w-56 text-ink-soft">Found me? Scan and write to me.</p>
+        <SampleCode className="w-full rounded-lg border border-line" />
+        <p className="mt-3 text-center text-lg text-ink-soft">
+          <Uid uid="7K3MQ9XA" />
+        </p>
+      </Tag>
+      <p className="relative -mt-4 ml-auto w-fit rounded-card rounded-br-sm bg-ink px-4 py-2.5 text-on-ink shadow-[var(--shadow-tag)] lg:-mr-6">
+        It is on the bench by the fountain.
+      </p>
+      <p className="relative mt-3 w-fit rounded-card rounded-bl-sm border border-line bg-lift px-4 py-2.5 shadow-[var(--shadow-tag)] lg:-ml-10">
+        On my way. You made my day.
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The fragment that opens the demo. A click on its link before the script runs stays in the URL,
+ * and counts.
+ */
+const DEMO_HASH = '#demo';
+
+interface Demo {
+  isOpen: boolean;
+  close: () => void;
+}
+
+const never = () => () => undefined;
+
+/** The demo is open while the URL says so; closing it goes back. */
+function useDemo(): Demo {
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const isClosing = useRef(false);
+  // The page was prerendered without a fragment: it is hydrated like that, and opens afterwards.
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const isOpen = isTakenOver && hash === DEMO_HASH;
+
+  useEffect(() => {
+    if (!isOpen) isClosing.current = false;
+  }, [isOpen]);
+
+  function close(): void {
+    // A second Escape during the first would go back another step.
+    if (isClosing.current) return;
+    isClosing.current = true;
+    // `default` is the history entry with which the document was opened: there is none of ours
+    // before it.
+    if (key === 'default') void navigate({ hash: '' }, { replace: true });
+    else void navigate(-1);
+  }
+
+  return { isOpen, close };
 }

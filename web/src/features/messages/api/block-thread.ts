@@ -2,7 +2,6 @@ import { done } from '@app/command-api/contract/command-route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
-import { callsKey } from '../../../components/calls/call-place.ts';
 import { allMessagesKey } from './owner-messages.ts';
 
 /** Blocks a conversation or unblocks it. The finder is not notified. */
@@ -18,10 +17,6 @@ export function useBlockThread(threadId: string) {
         idempotencyKey: randomKey(),
         answer: done,
       }),
-    onSuccess: () => {
-      // A blocked finder cannot call.
-      void queryClient.invalidateQueries({ queryKey: [...callsKey, threadId] });
-      return queryClient.invalidateQueries({ queryKey: allMessagesKey });
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allMessagesKey }),
   });
 }

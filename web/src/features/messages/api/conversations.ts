@@ -60,7 +60,6 @@ export function conversationsQuery(wanted: ConversationsFilter) {
   });
 }
 
-/** Everything about a conversation except its messages. */
 export type ConversationHead = Omit<OpenedConversation, 'messages'>;
 
 /** One page of a conversation, newest message first. */

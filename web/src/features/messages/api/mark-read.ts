@@ -10,7 +10,6 @@ import { withRead } from './newest-page.ts';
 import type { HeldList } from './newest-page.ts';
 import { messageKeys } from './owner-messages.ts';
 
-/** The most messages that one call accepts. */
 export const MOST_AT_ONCE = 200;
 
 /** @param counts the queries that hold unread counts */

@@ -1,14 +1,11 @@
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 
-/** One page of a list, newest first, and the cursor of the next page. */
 export interface ListPage<Item, Head = null> {
-  /** What applies to the whole list. */
   readonly head: Head;
   readonly items: readonly Item[];
   readonly next: string | null;
 }
 
-/** The list as the query client holds it: each page with the cursor that it was requested with. */
 export interface HeldList<Item, Head = null> {
   readonly pages: ListPage<Item, Head>[];
   readonly pageParams: unknown[];

@@ -13,7 +13,6 @@ const PAGE_SIZE = 50;
  */
 export const allMessagesKey = ['messages'] as const;
 
-/** The beginning of the keys of lists of single messages. */
 const LIST = [...allMessagesKey, 'list'] as const;
 export const openedKey = [...allMessagesKey, 'opened'] as const;
 export const messageKeys = [LIST, openedKey] as const;

@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Flag, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { goTo } from '../../../api/go-to.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -11,11 +10,11 @@ import { handoverTexts } from '../../../content/handover.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { reportConversationPath } from '../../../navigation/report-paths.ts';
 import { useBlockThread } from '../api/block-thread.ts';
-import { useMarkUnread } from '../api/change-conversation.ts';
+import { useMarkUnread, useDeleteConversation } from '../api/change-conversation.ts';
 import type { ConversationHead } from '../api/conversations.ts';
-import { DeleteConversation } from './DeleteConversation.tsx';
 import type { MessageRights } from './message-rights.ts';
 import { FinderBadge, finderName } from './FinderBadge.tsx';
+import { Modal } from '../../../components/Modal.tsx';
 
 const CONTACT =
   'inline-flex min-h-11 items-center gap-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink';
@@ -28,20 +27,16 @@ interface ConversationHeaderProps {
 }
 
 interface ActsProps extends ConversationHeaderProps {
-  /** Additional menu items. */
   menu: ReactNode;
 }
 
 interface WithParts extends ActsProps {
   /** Before the name of what it is about. */
   picture: ReactNode;
-  /** Below that name. */
   note: ReactNode;
-  /** Beside the menu. */
   act: ReactNode;
 }
 
-/** What the conversation is about, how to reach the finder, and what can be done. */
 export function ConversationHeader(props: WithParts) {
   const { head, picture, note, act } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -158,5 +153,48 @@ function Acts({ head, onClose, counts, rights, menu }: ActsProps) {
         counts={counts}
       />
     </>
+  );
+}
+
+interface DeleteConversationProps {
+  id: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted: () => void;
+  counts: readonly QueryKey[];
+}
+
+/** Asks for confirmation, because erased messages cannot be restored. */
+function DeleteConversation(props: DeleteConversationProps) {
+  const { id, open, onOpenChange, onDeleted, counts } = props;
+  const deleting = useDeleteConversation(id, counts);
+
+  function erase(): void {
+    deleting.mutate(undefined, {
+      onSuccess: () => {
+        showToast('success', 'Conversation deleted');
+        onOpenChange(false);
+        onDeleted();
+      },
+      onError: (error) =>
+        showToast('error', detailOr(error, 'The conversation was not deleted. Please try again.')),
+    });
+  }
+
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title="Delete this conversation?">
+      <p className="max-w-prose text-ink-soft">
+        All of its messages, pictures, locations and contact details are erased, for you and for the
+        finder. This cannot be undone, even by us. If the finder writes again, you will receive it.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button kind="danger" busy={deleting.isPending} onClick={erase}>
+          {deleting.isPending ? 'Deleting…' : 'Delete conversation'}
+        </Button>
+        <Button kind="quiet" onClick={() => onOpenChange(false)}>
+          Keep it
+        </Button>
+      </div>
+    </Modal>
   );
 }

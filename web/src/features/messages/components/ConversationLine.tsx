@@ -12,13 +12,10 @@ interface ConversationLineProps {
   isOpen: boolean;
   /** Before the name of the thing. */
   picture: ReactNode;
-  /** Its address. */
   to: string;
-  /** The state of the history entry. */
   state: unknown;
 }
 
-/** One line of the inbox: the thing, who wrote, the last words, when, and what is unread. */
 export function ConversationLine(props: ConversationLineProps) {
   const { conversation, isOpen, picture, to, state } = props;
   const { qr_code: code, finder_number: number, last_message: last } = conversation;
@@ -63,12 +60,7 @@ export function ConversationLine(props: ConversationLineProps) {
 /** The id of the line, so that focus can return to it. */
 export const lineId = (id: string): string => `conversation-${id}`;
 
-interface LastWordsProps {
-  last: Conversation['last_message'];
-  isUnread: boolean;
-}
-
-function LastWords({ last, isUnread }: LastWordsProps) {
+function LastWords({ last, isUnread }: { last: Conversation['last_message']; isUnread: boolean }) {
   return (
     <span
       className={`flex min-w-0 items-center gap-1.5 ${isUnread ? 'font-semibold text-ink' : 'text-ink-soft'}`}

@@ -19,7 +19,6 @@ const COLOURS = [
 
 export const finderName = (number: number): string => `Finder ${number}`;
 
-/** A finder as a coloured spot with their number, next to the name. */
 export function FinderBadge({ number, className = '' }: FinderBadgeProps) {
   const colour = COLOURS[(number - 1) % COLOURS.length] ?? '';
   return (

@@ -2,7 +2,6 @@ import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { VoiceNote } from '../../../components/voice/VoiceNote.tsx';
 import { VOICE } from '../../../content/messages.ts';
 
-/** The voice note of a message for owners and administrators. */
 export function MessageVoice({ message }: { message: Pick<OwnerMessage, 'id' | 'voice_note'> }) {
   const { id, voice_note: note } = message;
   if (note === null) return null;

@@ -1,39 +1,42 @@
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { ChevronDown, X } from 'lucide-react';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
-import { LaterOwnerCalls } from '../../../components/calls/LaterCalls.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { openedQuery } from '../api/conversations.ts';
-import type { ConversationHead } from '../api/conversations.ts';
+import { openedQuery, type ConversationHead } from '../api/conversations.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
-import { ConversationReply } from './ConversationReply.tsx';
-import type { Suggestions } from './ConversationReply.tsx';
 import type { MessageRights } from './message-rights.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { useSeen } from './use-seen.ts';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { Quotation } from '../../../components/Quotation.tsx';
+import { VoiceField } from '../../../components/voice/VoiceField.tsx';
+import { QUOTATION } from '../../../content/messages.ts';
+import { useReply } from './use-reply.ts';
 
-/** What other features add to a conversation. */
 export interface ConversationParts {
   /** The picture of what a code is attached to, shown before its name. */
   picture: (uid: string) => ReactNode;
-  /** Below the name of what it is about. */
   note: (head: ConversationHead) => ReactNode;
-  /** A button next to the menu. */
   act: (head: ConversationHead) => ReactNode;
-  /** Additional menu items. */
   menu: (head: ConversationHead) => ReactNode;
   /** Texts that the owner may start a reply with; `title` says what they are for. */
   suggestions: (head: ConversationHead) => Suggestions | null;
-  /** What is shown below the text of a finder's message. */
   messageNote: (message: OwnerMessage) => ReactNode;
 }
 
@@ -48,11 +51,9 @@ interface OpenedConversationProps {
   parts: ConversationParts;
 }
 
-/** On a wide screen it stays in view next to the list and scrolls on its own. */
 const PANE =
   'flex min-w-0 flex-col md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:scroll-my-4 md:self-start md:overflow-y-auto md:rounded-card md:border md:border-line md:bg-paper';
 
-/** A conversation with one finder: oldest message first, and the reply below. */
 export function OpenedConversation({ id, ...props }: OpenedConversationProps) {
   const list = useInfiniteQuery(openedQuery(id));
   const { data, error } = list;
@@ -136,7 +137,6 @@ function Pane(props: PaneProps) {
             </li>
           ))}
         </ol>
-        {rights.mayCall && <LaterOwnerCalls threadId={head.id} />}
       </div>
       {toFinder !== undefined && rights.mayReply && (
         <ConversationReply
@@ -152,7 +152,6 @@ function Pane(props: PaneProps) {
   );
 }
 
-/** The message that the owner chose to answer, stored with the draft. */
 function useChosenMessage(threadId: string, messages: readonly OwnerMessage[]) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { values, setValues, forget } = useOwnDraft(`answered:${threadId}`, { id: '' });
@@ -186,6 +185,7 @@ function useFocusOnReply(
 
 /** How close to the end a conversation must be scrolled to follow new messages, in pixels. */
 const NEAR = 80;
+
 /** The height that the header of a conversation covers, in pixels. */
 const HEADER = 96;
 
@@ -238,5 +238,131 @@ function PaneSkeleton() {
       <Skeleton className="ml-auto h-14 w-1/2" />
       <Skeleton className="h-20 w-3/4" />
     </Loading>
+  );
+}
+
+interface Suggestions {
+  title: string;
+  items: readonly { label: string; text: string }[];
+}
+
+interface ConversationReplyProps {
+  id: string;
+  /** The finder's message that is answered unless another one is chosen. */
+  messageId: string;
+  chosen: ChosenMessage | null;
+  /** Called when the chosen message has been answered, or is deselected. */
+  onForget: () => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  suggestions: Suggestions | null;
+}
+
+/**
+ * A message that the owner chose to answer. It may have been erased since, or be on an older page.
+ */
+interface ChosenMessage {
+  id: string;
+  message: OwnerMessage | undefined;
+}
+
+function ConversationReply(props: ConversationReplyProps) {
+  const { id, messageId, chosen, onForget, field, suggestions } = props;
+  const { content, change, errors, submit, isSending, voiceField } = useReply({
+    messageId,
+    chosen: chosen?.id ?? null,
+    draft: `reply:${id}`,
+    onSent: () => {
+      onForget();
+      field.current?.focus();
+    },
+  });
+
+  function giveUp(): void {
+    onForget();
+    field.current?.focus();
+  }
+
+  return (
+    <Form
+      errors={errors}
+      send={submit}
+      // On a low screen it would cover the message that it answers.
+      className="bottom-0 grid gap-2 border-t border-line bg-desk py-3 md:bg-paper md:px-5 [@media(height>=40rem)]:sticky"
+    >
+      {suggestions !== null && (
+        <SuggestedWords
+          suggestions={suggestions}
+          onChoose={(text) => {
+            change(content.trim() === '' ? text : `${content.trimEnd()}\n${text}`);
+            field.current?.focus();
+          }}
+        />
+      )}
+      {chosen !== null && <Answered message={chosen.message} onGiveUp={giveUp} />}
+      <TextAreaField
+        label="Your reply"
+        name="content"
+        help="The finder reads it on their private page. Your name and address stay hidden."
+        rows={2}
+        ref={field}
+        value={content}
+        error={errors['content']}
+        onChange={(event) => change(event.target.value)}
+      />
+      <div className="flex flex-wrap items-start gap-3">
+        <Button type="submit" kind="primary" busy={isSending}>
+          {isSending ? 'Sending…' : 'Send reply'}
+        </Button>
+        <VoiceField {...voiceField} />
+      </div>
+    </Form>
+  );
+}
+
+interface AnsweredProps {
+  message: OwnerMessage | undefined;
+  onGiveUp: () => void;
+}
+
+function Answered({ message, onGiveUp }: AnsweredProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <Quotation {...QUOTATION} content={message?.content ?? 'An earlier message'} />
+      <Button kind="quiet" aria-label="Do not answer this message" onClick={onGiveUp}>
+        <X aria-hidden size={18} />
+      </Button>
+    </div>
+  );
+}
+
+interface SuggestedWordsProps {
+  suggestions: Suggestions;
+  onChoose: (text: string) => void;
+}
+
+/** They are inserted into the reply, where they can be edited before sending. */
+function SuggestedWords({ suggestions, onChoose }: SuggestedWordsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        kind="quiet"
+        aria-expanded={isOpen}
+        className="-ml-2.5 text-sm"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {suggestions.title}
+        <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
+      </Button>
+      {isOpen && (
+        <fieldset aria-label={suggestions.title} className="flex flex-wrap gap-2">
+          {suggestions.items.map(({ label, text }) => (
+            <Button key={label} className="px-3 text-sm" onClick={() => onChoose(text)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
   );
 }

@@ -16,7 +16,6 @@ interface PagedListProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A paged list of messages: loading, failed, empty, or with a button for more. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, skeleton, head, empty, className, children } = props;
   if (hasFailed(list)) {

@@ -1,10 +1,12 @@
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Modal } from '../../../components/Modal.tsx';
-import { messagePhotoQuery } from '../api/message-photo.ts';
+import { getRaw } from '../../../api/get-raw.ts';
+import { dataAddress } from '../../../components/data-address.ts';
 
-/** A message as owners or administrators see it. */
+const KEPT_MS = 10 * 60_000;
+
 type WithPhotos = Pick<OwnerMessage, 'id' | 'photos' | 'qr_code'>;
 
 type Photo = OwnerMessage['photos'][number];
@@ -35,7 +37,6 @@ interface PhotosProps {
   reportPath: ((photoId: string) => string) | null;
 }
 
-/** The pictures of a message as thumbnails; each opens in full size. */
 export function Photos({ message, reportPath }: PhotosProps) {
   const [open, setOpen] = useState<number | null>(null);
   const { photos, id, qr_code: code } = message;
@@ -91,4 +92,21 @@ export function Photos({ message, reportPath }: PhotosProps) {
       </Modal>
     </>
   );
+}
+
+/**
+ * Fetches a picture of a message as a data address, because the request needs the token, which an
+ * `img` cannot send.
+ */
+function messagePhotoQuery(messageId: string, photoId: string) {
+  return queryOptions({
+    queryKey: ['photo', messageId, photoId],
+    queryFn: async ({ signal }) => {
+      const path = `/user/messages/${encodeURIComponent(messageId)}/photos/${encodeURIComponent(photoId)}`;
+      const response = await getRaw({ path, as: 'signed-in', signal });
+      return dataAddress(await response.blob());
+    },
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  });
 }

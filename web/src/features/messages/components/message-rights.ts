@@ -6,5 +6,4 @@ export interface MessageRights {
   readonly mayReply: boolean;
   readonly mayDelete: boolean;
   readonly mayReport: boolean;
-  readonly mayCall: boolean;
 }

@@ -1,4 +1,3 @@
-/** Degrees. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;

@@ -13,7 +13,6 @@ import { reply, useSendReply } from '../api/send-reply.ts';
 interface ReplyOptions {
   /** The message of the finder that is answered. */
   messageId: string;
-  /** Another message that the owner chose. */
   chosen?: string | null;
   /** The name of the draft, as for `useOwnDraft`. */
   draft: string;
@@ -68,7 +67,6 @@ export function useReply({ messageId, chosen = null, draft, onSent }: ReplyOptio
     errors,
     submit,
     isSending: isUploading || send.isPending,
-    /** The props of the recording field. */
     voiceField: {
       label: VOICE.record,
       language: 'en',

@@ -9,7 +9,7 @@ export const REPORTS_PAGE = 20;
 /** The beginning of the keys of the list and of each report. */
 export const reportsKey = ['admin', 'reports'] as const;
 
-export const REPORT_LISTS = ['open', 'appealed', 'decided'] as const;
+export const REPORT_LISTS = ['open', 'decided'] as const;
 export type ReportList = (typeof REPORT_LISTS)[number];
 
 export const reportsQuery = (state: ReportList, page: number) =>
@@ -24,7 +24,6 @@ export const reportsQuery = (state: ReportList, page: number) =>
 
 const pathOf = (id: string): string => `/admin/reports/${encodeURIComponent(id)}`;
 
-/** A report, including what was reported. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [...reportsKey, 'one', id],

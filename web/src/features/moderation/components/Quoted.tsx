@@ -1,4 +1,3 @@
-/** What somebody wrote. */
 export function Quoted({ title, text }: { title: string; text: string }) {
   return (
     <section>

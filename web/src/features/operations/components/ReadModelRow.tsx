@@ -1,14 +1,26 @@
 import type { ProjectionVersion } from '@app/query-api/features/operations/contract';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { logError } from '../../../api/log-error.ts';
+import { failureText, useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { Badge } from '../../admin/components/Badge.tsx';
-import { BuildingVersion } from './BuildingVersion.tsx';
-import { DropDialog } from './DropDialog.tsx';
-import { RebuildDialog } from './RebuildDialog.tsx';
+import { Fact } from '../../admin/components/Fact.tsx';
+import { rebuildRequest, requestRebuild, useAsk, useRefreshOperations } from '../api/operations.ts';
+import {
+  lagText,
+  progressText,
+  rateText,
+  type ReadModelShown,
+  sizeText,
+  versionWords,
+} from './operation-words.ts';
 import { Stop } from './Stop.tsx';
-import { VersionFacts } from './VersionFacts.tsx';
-import { type ReadModelShown, sizeText, versionWords } from './operation-words.ts';
 
 interface ReadModelRowProps {
   model: ReadModelShown;
@@ -94,5 +106,165 @@ function OldTables({ model: { name, retired, isDropping }, onDrop }: OldTablesPr
         </Button>
       )}
     </div>
+  );
+}
+
+/** The figures of a version, next to each other. */
+function VersionFacts({ version }: { version: ProjectionVersion }) {
+  const { lag, per_second, position, bytes } = version;
+  return (
+    <dl className="figures grid grid-cols-2 gap-x-8 gap-y-2 text-sm sm:grid-cols-4">
+      <Fact name="Lag">{lagText(lag)}</Fact>
+      <Fact name="Rate">{rateText(per_second)}</Fact>
+      <Fact name="Position">{position}</Fact>
+      <Fact name="Size">{sizeText(bytes)}</Fact>
+    </dl>
+  );
+}
+
+interface BuildingVersionProps {
+  version: ProjectionVersion;
+  model: ReadModelShown;
+  mayAct: boolean;
+}
+
+/** Tables that are filled next to the live ones: their progress, and a button to stop. */
+function BuildingVersion({ version, model, mayAct }: BuildingVersionProps) {
+  const { name, version: number, schema, stopped, progress } = version;
+  const isRebuild = model.live?.version === number;
+  const isLeft = isRebuild && model.rebuild === null && (version.per_second ?? 0) === 0;
+  const what = isRebuild ? 'New tables' : `Version ${number}`;
+  return (
+    <div className="grid gap-2 rounded-card border border-line p-4">
+      <p className="text-sm">
+        <span className="font-semibold">{what}</span>{' '}
+        <span className="wrap-anywhere text-ink-soft">
+          {schema}
+          {isLeft && stopped === null && '. Stopped half-way: a rebuild goes on from here.'}
+        </span>
+      </p>
+      <progress
+        className="meter"
+        aria-label={`${what} of ${name}`}
+        max={1}
+        value={Math.min(progress ?? 0, 1)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+        <output className="figures">{progressText(version)}</output>
+        {mayAct && isRebuild && model.rebuild !== null && <StopButton name={name} />}
+      </div>
+      {stopped !== null && (
+        <Stop version={version} stopped={stopped} model={model} mayAct={mayAct} />
+      )}
+    </div>
+  );
+}
+
+function StopButton({ name }: { name: string }) {
+  const stop = useAsk(name, 'rebuild/stop');
+  return (
+    <Button
+      kind="quiet"
+      busy={stop.isPending}
+      onClick={() =>
+        stop.mutate(undefined, {
+          onSuccess: () =>
+            showToast('success', 'The rebuild was stopped. People still see the old tables.'),
+          onError: (error) => {
+            logError(error);
+            showToast('error', failureText(error, 'Could not stop the rebuild.'));
+          },
+        })
+      }
+    >
+      Stop the rebuild<span className="sr-only"> of {name}</span>
+    </Button>
+  );
+}
+
+interface DropDialogProps {
+  model: ReadModelShown;
+  onClose: () => void;
+}
+
+/** Says what is dropped, and requests it. */
+function DropDialog({ model: { name, retired }, onClose }: DropDialogProps) {
+  const drop = useAsk(name, 'drop-old');
+  const bytes = retired.reduce((sum, version) => sum + version.bytes, 0);
+  const begin = (): void =>
+    drop.mutate(undefined, {
+      onSuccess: () => {
+        showToast('success', 'The old tables are being dropped.');
+        onClose();
+      },
+      onError: logError,
+    });
+  return (
+    <Modal open onOpenChange={onClose} title={`Drop old tables of ${name}`}>
+      <div className="grid gap-4">
+        <p className="wrap-anywhere">
+          {retired.map(({ schema }) => schema).join(', ')} will be dropped, which frees{' '}
+          {sizeText(bytes)}. No page reads them. Going back to them is not possible afterwards, but
+          a rebuild makes them again from the event log.
+        </p>
+        {drop.isError && (
+          <FormFailure text={failureText(drop.error, 'The tables could not be dropped.')} />
+        )}
+        <Button kind="danger" wide busy={drop.isPending} onClick={begin}>
+          Drop old tables
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface DialogProps {
+  model: ReadModelShown;
+  onClose: () => void;
+}
+
+/** Says what a rebuild does, and requests it. */
+function RebuildDialog({ model, onClose }: DialogProps) {
+  return (
+    <Modal open onOpenChange={onClose} title={`Rebuild ${model.name}`}>
+      <RebuildForm model={model} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function RebuildForm({ model: { name, live }, onClose }: DialogProps) {
+  const refresh = useRefreshOperations();
+  const [keepsOld, setKeepsOld] = useState(false);
+  const form = useForm({
+    schema: rebuildRequest,
+    send: requestRebuild(name),
+    failure: 'The rebuild could not be requested. Please try again.',
+    onDone: () => {
+      showToast('success', `${name} is being rebuilt.`);
+      void refresh();
+      onClose();
+    },
+    onFailed: logError,
+  });
+  return (
+    <Form errors={form.errors} send={() => form.submit({ keep_old: keepsOld })}>
+      <p>
+        The projector builds these tables again from the event log, beside the live ones. People see
+        the live ones until the new ones have caught up. Then the new ones take over at once.
+      </p>
+      <p className="text-ink-soft">
+        It can take minutes. You can stop it at any time, and nothing changes until it is done.
+      </p>
+      <Switch
+        label="Keep the old tables"
+        help={`They take ${sizeText(live?.bytes ?? 0)} until somebody drops them.`}
+        checked={keepsOld}
+        onChange={setKeepsOld}
+      />
+      {form.failure !== null && <FormFailure text={form.failure} />}
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? 'Asking…' : `Rebuild ${name}`}
+      </Button>
+    </Form>
   );
 }

@@ -6,7 +6,6 @@ import {
   memberRole,
   organisationName,
 } from '@app/command-api/features/organisations/contract';
-import { domainChoice } from '@app/command-api/features/own-domains/contract';
 import { done } from '@app/command-api/contract/command-route';
 import type { OrganisationRole } from '@app/query-api/contract/organisation-role';
 import {
@@ -18,15 +17,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { nullWhereMissing } from '../../../api/null-where-missing.ts';
 
-export { domainChoice, memberRole, organisationName };
+export { memberRole, organisationName };
 
 const PATH = '/organisations';
 const pathOf = (id: string, rest = ''): string => `${PATH}/${encodeURIComponent(id)}${rest}`;
 
-/** The beginning of the keys of all queries of organisations. */
 export const organisationsKey = ['organisations'] as const;
 
-/** The organisations that the signed-in user is a member of. */
 export function organisationsQuery() {
   return queryOptions({
     queryKey: [...organisationsKey, 'list'],
@@ -81,7 +78,6 @@ export function joinOrganisation(token: string, idempotencyKey: string) {
   return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: joinedOrganisation });
 }
 
-/** With neither of them, the assignment is removed. */
 export function assignCode(
   uid: string,
   body: { member_id?: string | null | undefined; room?: string | null | undefined },
@@ -92,7 +88,6 @@ export function assignCode(
   return write({ ...request, idempotencyKey, answer: codeAnswer });
 }
 
-/** Calls that change an organisation and return nothing. */
 function change(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body: object) {
   return (idempotencyKey: string) =>
     write({ method, path, as: 'signed-in', body, idempotencyKey, answer: done });
@@ -110,7 +105,3 @@ export const removeMember = (id: string, member: string) =>
 export const takeOverOrganisation = (id: string) => change('POST', pathOf(id, '/owner'), {});
 export const chooseMemberNotices = (id: string, enabled: boolean) =>
   change('PUT', pathOf(id, '/notices'), { enabled });
-export const chooseDomain = (id: string, body: { domain: string }) =>
-  change('PUT', pathOf(id, '/domain'), body);
-export const proveDomain = (id: string) => change('POST', pathOf(id, '/domain/proof'), {});
-export const removeDomain = (id: string) => change('DELETE', pathOf(id, '/domain'), {});

@@ -20,7 +20,6 @@ interface AssignmentFormProps {
 
 const [NOBODY, ROOM] = ['', 'room'];
 
-/** Which member has a thing, or which room it is in. */
 export function AssignmentForm({ code, organisationId, onSaved }: AssignmentFormProps) {
   const members = useQuery(organisationQuery(organisationId)).data?.members ?? [];
   const known = code.assigned_to;

@@ -5,7 +5,6 @@ import { organisationsQuery } from '../api/organisations.ts';
 
 interface ManagedOrganisationProps {
   label: string;
-  /** The name of the user's own account. */
   mine: string;
   help?: string;
   /** The id of an organisation; null for the user's own account. */

@@ -1,6 +1,10 @@
 import type { OpenedOrganisation } from '@app/query-api/features/organisations/contract';
-import { ORGANISATION_ROLES } from '@app/query-api/contract/organisation-role';
+import {
+  ORGANISATION_ROLES,
+  type OrganisationRole,
+} from '@app/query-api/contract/organisation-role';
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -10,10 +14,28 @@ import {
   organisationRoleNames,
 } from '../../../content/organisation-roles.ts';
 import { organisationTexts as texts } from '../../../content/organisations.ts';
-import { changeMemberRole, removeMember, withdrawInvitation } from '../api/organisations.ts';
-import { InviteMember } from './InviteMember.tsx';
+import {
+  changeMemberRole,
+  removeMember,
+  withdrawInvitation,
+  inviteMember,
+  memberRole,
+  organisationsKey,
+} from '../api/organisations.ts';
 import { SureDialog } from './SureDialog.tsx';
 import { useOrganisationChange } from './use-organisation-change.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { SelectableText } from '../../../components/SelectableText.tsx';
+import { COPIED } from '../../../content/copied.ts';
+import { joinPath } from '../../../navigation/organisation-paths.ts';
+import { publicAddress } from '../../../navigation/paths.ts';
+import { useDialogStep } from '../../../navigation/use-dialog-step.ts';
+
+const ROLES = ['member', 'manager', 'viewer', 'owner'] as const;
 
 type Member = OpenedOrganisation['members'][number];
 
@@ -22,7 +44,6 @@ export const roleOptions = ORGANISATION_ROLES.map((role) => ({
   label: organisationRoleNames[role],
 }));
 
-/** The members and the invitations. */
 export function MembersSection({ organisation }: { organisation: OpenedOrganisation }) {
   const isOwner = organisation.role === 'owner';
   return (
@@ -147,6 +168,93 @@ function Invitations({ organisation }: { organisation: OpenedOrganisation }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** The button that creates a link to join, with the dialog that shows the link once. */
+function InviteMember({ organisationId }: { organisationId: string }) {
+  const { shown, open, close } = useDialogStep<true>();
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => open(true)}>
+        {texts.invite}
+      </Button>
+      {shown !== null && <InviteDialog organisationId={organisationId} onClose={close} />}
+    </>
+  );
+}
+
+function InviteDialog({
+  organisationId,
+  onClose,
+}: {
+  organisationId: string;
+  onClose: () => void;
+}) {
+  /** Kept only here, and only until the dialog closes. */
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <Modal open onOpenChange={onClose} title={texts.invite} focusFirst="field">
+      {link === null ? (
+        <LinkForm organisationId={organisationId} onMade={setLink} />
+      ) : (
+        <NewLink text={link} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function LinkForm({
+  organisationId,
+  onMade,
+}: {
+  organisationId: string;
+  onMade: (link: string) => void;
+}) {
+  const [role, setRole] = useState<OrganisationRole>('member');
+  const queryClient = useQueryClient();
+  const form = useForm({
+    schema: memberRole,
+    send: (body, key) => inviteMember(organisationId, body.role, key),
+    failure: texts.notInvited,
+    onDone: ({ token }) => {
+      onMade(publicAddress(joinPath(token)));
+      void queryClient.invalidateQueries({ queryKey: organisationsKey });
+    },
+  });
+  return (
+    <Form errors={form.errors} send={() => form.submit({ role })}>
+      <p>{texts.inviteAbout}</p>
+      <SelectField
+        label={texts.role}
+        name="role"
+        value={role}
+        help={organisationRoleHelp[role]}
+        options={ROLES.map((value) => ({ value, label: organisationRoleNames[value] }))}
+        onChange={setRole}
+      />
+      <FormFailure text={form.failure} />
+      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
+        {form.busy ? texts.makingLink : texts.makeLink}
+      </Button>
+    </Form>
+  );
+}
+
+/** Shown once. */
+function NewLink({ text, onDone }: { text: string; onDone: () => void }) {
+  const says = { copied: COPIED, notCopied: texts.notCopied };
+  return (
+    <div className="grid gap-4">
+      <p>{texts.linkOnce}</p>
+      <SelectableText label={texts.link} text={text} />
+      <p className="flex flex-wrap gap-2">
+        <CopyButton text={text} label={texts.copyLink} says={says} />
+        <Button kind="primary" onClick={onDone}>
+          {texts.linkDone}
+        </Button>
+      </p>
     </div>
   );
 }

@@ -27,7 +27,6 @@ interface Props {
   organisation: OpenedOrganisation;
 }
 
-/** Whether the member is notified of messages to the organisation. */
 export function MemberNotices({ organisation: { id, notices } }: Props) {
   const { busy, change } = useOrganisationChange();
   return (

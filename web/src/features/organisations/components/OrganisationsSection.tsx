@@ -20,7 +20,6 @@ import {
   organisationsQuery,
 } from '../api/organisations.ts';
 
-/** The organisations that the user is a member of, and a form to found one. */
 export function OrganisationsSection() {
   const list = useQuery(organisationsQuery());
   const all = list.data ?? [];

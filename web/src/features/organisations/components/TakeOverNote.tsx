@@ -7,7 +7,7 @@ import { useOrganisationChange } from './use-organisation-change.ts';
 
 const { takeOver: texts } = organisationTexts;
 
-/** Offers to become an owner, to members who may while no owner can sign in (docs/adr/0187). */
+/** Offers to become an owner, to members who may while no owner can sign in (docs/adr/0170). */
 export function TakeOverNote({ organisation }: { organisation: OpenedOrganisation }) {
   const { busy, change } = useOrganisationChange();
   if (!organisation.can_take_over) return null;

@@ -14,7 +14,6 @@ interface Change {
   readonly onDone?: () => void;
 }
 
-/** Changes something of an organisation, one change at a time, and shows failures. */
 export function useOrganisationChange() {
   const queryClient = useQueryClient();
   const intention = useIntention();

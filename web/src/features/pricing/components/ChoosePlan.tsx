@@ -21,7 +21,6 @@ const PLANS: readonly PlanName[] = ['free', 'basic', 'premium'];
 
 const { choose, yours, changeTo } = pricing.choosing;
 
-/** The action for a plan: register, pay for a larger one, or change to a smaller one. */
 export function ChoosePlan({ plan }: { plan: PlanName }) {
   const { profile } = useAuth();
   const name = planNames[plan];

@@ -10,13 +10,10 @@ interface PlanCardProps {
   points: readonly string[];
   /** A word above the name, such as that many choose this plan. */
   mark?: string;
-  /** The heading level of the name. */
   level: 2 | 3;
-  /** The button to choose the plan. */
   children: ReactNode;
 }
 
-/** A plan, drawn as a price tag. */
 export function PlanCard({ name, price, per, lede, points, mark, level, children }: PlanCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

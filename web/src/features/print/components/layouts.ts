@@ -26,7 +26,6 @@ export function paperFor(language: string): Paper {
 const layoutsOf = (paper: Paper): readonly SheetLayout[] =>
   SHEET_LAYOUTS.filter((layout) => SHEETS[layout].paper === paper);
 
-/** The initial layout. */
 export const firstLayout = (language: string): SheetLayout =>
   paperFor(language) === 'A4' ? 'a4-l7160' : 'letter-5160';
 
@@ -57,7 +56,6 @@ export function layoutText(layout: SheetLayout): string {
 
 const isStock = ({ value }: { value: SheetLayout }): boolean => SHEETS[value].kind === 'stock';
 
-/** The layouts that can be chosen for a paper. */
 export function layoutGroups(paper: Paper) {
   const options = layoutsOf(paper).map((value) => ({ value, label: layoutText(value) }));
   return [

@@ -87,9 +87,7 @@ export function keepChoices({ skip: _skip, titled: _titled, ...choices }: PrintC
 /** More uids than this do not fit into an address; then all of the owner's codes are meant. */
 const MOST_UIDS = 1000;
 
-/** The calls that print the codes. */
 export interface PrintSource {
-  /** The beginning of the paths for sheets and images. */
   readonly path: string;
   /** The codes, if the call does not imply them. */
   readonly codes?: string;
@@ -101,14 +99,12 @@ export function ownedSource(uids: readonly string[]): PrintSource {
   return { path: '/user/qr-codes', codes };
 }
 
-/** All codes of a batch. */
 export function batchSource(batchId: string): PrintSource {
   return { path: `/admin/qr-batch/${batchId}` };
 }
 
 const codesOf = ({ codes }: PrintSource) => (codes === undefined ? {} : { codes });
 
-/** The query string for a sheet. */
 export function sheetQuery(choices: PrintChoices, source: PrintSource) {
   return {
     ...codesOf(source),
@@ -126,12 +122,6 @@ export function sheetQuery(choices: PrintChoices, source: PrintSource) {
 
 export function sheetPath(choices: PrintChoices, source: PrintSource): string {
   return `${source.path}/sheet.pdf?${new URLSearchParams(sheetQuery(choices, source)).toString()}`;
-}
-
-/** @param page counted from 1 */
-export function previewPath(choices: PrintChoices, source: PrintSource, page: number): string {
-  const query = { ...sheetQuery(choices, source), page: String(page) };
-  return `${source.path}/sheet-preview?${new URLSearchParams(query).toString()}`;
 }
 
 /** @param format `svg`, `png`, or both separated by a comma */

@@ -1,7 +1,6 @@
 import {
   batchSheetQuery,
   ownedImagesQuery,
-  ownedPreviewQuery,
   ownedSheetQuery,
 } from '@app/query-api/features/printing/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +12,6 @@ import {
   labelLanguage,
   loadChoices,
   ownedSource,
-  previewPath,
   sheetPath,
 } from './print-choices.ts';
 
@@ -74,12 +72,6 @@ test('paper and printer stay chosen, the used-up labels do not', () => {
   expect(loadChoices(true)).toMatchObject({ layout: 'a4-plain', words: 'en', picture: false });
   localStorage.setItem('print', '{"layout":"none"}');
   expect(loadChoices(true)).toMatchObject({ layout: 'a4-l7160' });
-});
-
-test('the preview is asked for as the sheet is', () => {
-  const path = previewPath({ ...loadChoices(true), skip: 2 }, ownedSource(['7K3MQ9XA']), 3);
-  expect(path).toMatch(/^\/user\/qr-codes\/sheet-preview\?/u);
-  expect(ownedPreviewQuery.parse(queryOf(path))).toMatchObject({ page: 3, skip: 2, words: 'de' });
 });
 
 test('a label speaks the first language of the browser that it knows', () => {

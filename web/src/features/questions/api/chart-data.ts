@@ -1,8 +1,7 @@
 import type { QuestionResult } from '@app/query-api/features/questions/contract';
 
-/** Points of a report that can be drawn. */
 export interface ChartData {
-  readonly kind: 'line' | 'bar' | 'funnel';
+  readonly kind: 'line' | 'bar';
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
   /** The end of the axis, which starts at 0. */
@@ -15,7 +14,6 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[];
 }
 
-/** The most series that colours can distinguish. */
 const MOST_SERIES = 4;
 const MOST_POINTS = 400;
 
@@ -23,7 +21,7 @@ const MOST_POINTS = 400;
  * What is drawn for a report; null if it requests no chart, or names columns that it does not have.
  */
 export function chartData({ chart, columns, rows }: QuestionResult): ChartData | null {
-  if (!chart || chart.kind === 'cohort') return null;
+  if (!chart) return null;
   const x = columns.indexOf(chart.x);
   const isNumeric = (place: number): boolean =>
     rows.some((row) => typeof row[place] === 'number') &&
@@ -32,7 +30,7 @@ export function chartData({ chart, columns, rows }: QuestionResult): ChartData |
   const drawn = wanted.filter((place) => place !== x && place >= 0 && isNumeric(place));
   if (x < 0 || drawn.length === 0) return null;
   const points = rows.slice(0, MOST_POINTS);
-  const series = drawn.slice(0, chart.kind === 'funnel' ? 1 : MOST_SERIES).map((place) => ({
+  const series = drawn.slice(0, MOST_SERIES).map((place) => ({
     name: columns[place] ?? '',
     values: points.map((row) => {
       const value = row[place];

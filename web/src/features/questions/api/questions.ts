@@ -39,8 +39,6 @@ export const questionQuery = (id: string) =>
   });
 
 const POLL_MS = 500;
-/** For a followed answer, which changes every few minutes. */
-const FOLLOWING_POLL_MS = 30_000;
 
 /** The progress of a run; refetched until it has ended. */
 export const runQuery = (id: string, run: string) =>
@@ -55,14 +53,12 @@ export const runQuery = (id: string, run: string) =>
       }),
     refetchInterval: ({ state }) => {
       const runState = state.data?.run.state;
-      if (runState === undefined || isUnderWay(runState)) return POLL_MS;
-      return runState === 'following' ? FOLLOWING_POLL_MS : false;
+      return runState === undefined || isUnderWay(runState) ? POLL_MS : false;
     },
   });
 
 export const isUnderWay = (state: string): boolean => state === 'waiting' || state === 'running';
 
-/** The catalogue of events that questions can use. */
 export const catalogueQuery = queryOptions({
   queryKey: [...questionsKey, 'catalogue'],
   queryFn: ({ signal }) =>
@@ -116,28 +112,6 @@ export const shareQuestion = (id: string, isShared: boolean) =>
     answer: done,
   });
 
-/** Keeps the answer up to date from now on. @returns the id of the run */
-export async function followQuestion(id: string): Promise<string> {
-  const { run_id: runId } = await write({
-    path: `${pathOf(id)}/following`,
-    as: 'signed-in',
-    body: {},
-    idempotencyKey: randomKey(),
-    answer: askedAnswer,
-  });
-  return runId;
-}
-
-export const unfollowQuestion = (id: string) =>
-  write({
-    method: 'DELETE',
-    path: `${pathOf(id)}/following`,
-    as: 'signed-in',
-    body: {},
-    idempotencyKey: randomKey(),
-    answer: done,
-  });
-
 export const deleteQuestion = (id: string) =>
   write({
     method: 'DELETE',
@@ -149,8 +123,8 @@ export const deleteQuestion = (id: string) =>
   });
 
 /** Saves the result of a run as a file. */
-export const downloadResult = (id: string, run: string, format: 'csv' | 'parquet'): Promise<void> =>
+export const downloadResult = (id: string, run: string): Promise<void> =>
   download(
-    { path: `${pathOf(id)}/runs/${encodeURIComponent(run)}/result.${format}`, as: 'signed-in' },
-    `question.${format}`,
+    { path: `${pathOf(id)}/runs/${encodeURIComponent(run)}/result.csv`, as: 'signed-in' },
+    'question.csv',
   );

@@ -10,7 +10,6 @@ interface CataloguePanelProps {
   onInsert: ((text: string) => void) | null;
 }
 
-/** The events that can be queried, and their contents. */
 export function CataloguePanel({ onInsert }: CataloguePanelProps) {
   const { data } = useQuery(catalogueQuery);
   const [search, setSearch] = useState('');

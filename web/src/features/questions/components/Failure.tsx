@@ -7,7 +7,6 @@ interface FailureProps {
   column: number | null;
   /** The event at which it happened; null if there was none. */
   event?: string | null;
-  /** Shows a position in the source. */
   onPlace: (line: number, column: number) => void;
 }
 

@@ -4,7 +4,6 @@ interface InsertButtonProps {
   onInsert: (text: string) => void;
 }
 
-/** Inserts a text at the cursor of the editor. */
 export function InsertButton({ text, shown, onInsert }: InsertButtonProps) {
   return (
     <button

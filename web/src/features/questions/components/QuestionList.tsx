@@ -14,7 +14,6 @@ import type { QuestionSummary } from '@app/query-api/features/questions/contract
 import { newQuestionPath, questionPath } from '../../../navigation/console-paths.ts';
 import { questionsQuery } from '../api/questions.ts';
 
-/** Saved questions with their last answers, and templates for new ones. */
 export function QuestionList() {
   const { data, isError, error, refetch } = useQuery(questionsQuery);
   return (

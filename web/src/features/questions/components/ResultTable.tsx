@@ -15,7 +15,6 @@ interface ResultTableProps {
   cut?: string;
 }
 
-/** The rows of a report. A wide table scrolls within itself. */
 export function ResultTable({ result, types, cut = questionWords.cut }: ResultTableProps) {
   const { columns, rows, isCut } = result;
   const [all, setAll] = useState(false);

@@ -1,23 +1,34 @@
-import type { SqlResult } from '@app/query-api/features/questions/sql-contract';
+import {
+  type SqlResult,
+  SQL_VIEWS,
+  sqlAnswer,
+  type SqlAnswer,
+} from '@app/query-api/features/questions/sql-contract';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Play } from 'lucide-react';
+import { Download, Play, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
+import { questionAnswer } from '@app/command-api/features/questions/contract';
+import { csvHead, csvLine } from '@app/query-api/contract/csv';
 import { logError } from '../../../api/log-error.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { figure } from '../../../components/figure.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { sqlWords } from '../../../content/sql.ts';
+import { sqlWords, sqlExamples } from '../../../content/sql.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { askSql, saveResult } from '../api/sql.ts';
 import { Failure } from './Failure.tsx';
 import { Plan } from './Plan.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import type { SourceHandle } from '../editor/open-editor.ts';
 import { SourceField } from './SourceField.tsx';
-import { SqlViews } from './SqlViews.tsx';
+import { InsertButton } from './InsertButton.tsx';
+import { get, write } from '../../../api/client.ts';
+import { saveFile } from '../../../api/download.ts';
+import { randomKey } from '../../../api/random-key.ts';
 
-/** Where analysts query masked views with SQL (docs/product.md, SQL). */
+/** A statement may wait for two others and take up to 5 seconds itself. */
+const PATIENCE_MS = 15_000;
+
 export function SqlConsole() {
   const draft = useOwnDraft('sql', { statement: '' });
   const { statement } = draft.values;
@@ -89,4 +100,98 @@ function Result({ result }: { result: SqlResult }) {
 function fail(error: Error): void {
   logError(error);
   showToast('error', error instanceof ApiError ? error.message : sqlWords.failed);
+}
+
+interface SqlViewsProps {
+  onInsert: (text: string) => void;
+  /** Replaces what is typed with an example. */
+  onExample: (statement: string) => void;
+}
+
+function SqlViews({ onInsert, onExample }: SqlViewsProps) {
+  return (
+    <div className="grid min-w-0 content-start gap-6">
+      <section aria-labelledby="sql-examples" className="grid gap-1">
+        <h2 id="sql-examples" className="text-sm font-semibold">
+          {sqlWords.examples}
+        </h2>
+        <ul className="grid">
+          {sqlExamples.map(({ name, statement }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="min-h-11 py-1 text-left underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                onClick={() => onExample(statement)}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="sql-views" className="grid gap-3">
+        <h2 id="sql-views" className="text-sm font-semibold">
+          {sqlWords.views}
+        </h2>
+        <ul className="grid content-start rounded-control border border-line bg-paper">
+          {SQL_VIEWS.map((view) => (
+            <li key={view.name} className="border-b border-line last:border-b-0">
+              <View view={view} onInsert={onInsert} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface ViewProps extends Pick<SqlViewsProps, 'onInsert'> {
+  view: (typeof SQL_VIEWS)[number];
+}
+
+function View({ view: { name, about, columns }, onInsert }: ViewProps) {
+  return (
+    <details className="group" open={name === 'events'}>
+      <summary className="flex min-h-11 items-center justify-between gap-2 px-3 font-mono text-sm">
+        {name}
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className="shrink-0 text-ink-faint group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-2 px-3 pb-3">
+        <p className="text-sm text-ink-soft">{about}</p>
+        {columns.map((column) => (
+          <div key={column.name} className="grid gap-0.5 text-sm">
+            <InsertButton text={column.name} shown={column.name} onInsert={onInsert} />
+            <code className="text-xs break-words text-ink-faint">{column.type}</code>
+            <span className="text-sm text-ink-soft">{column.about}</span>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+async function askSql(statement: string): Promise<SqlAnswer> {
+  const { id } = await write({
+    path: '/admin/sql',
+    as: 'signed-in',
+    body: { statement },
+    idempotencyKey: randomKey(),
+    answer: questionAnswer,
+  });
+  return await get({
+    path: `/admin/sql/${encodeURIComponent(id)}`,
+    as: 'signed-in',
+    answer: sqlAnswer,
+    withinMs: PATIENCE_MS,
+  });
+}
+
+/** Saves the displayed result as a file. */
+function saveResult({ columns, rows }: SqlResult): void {
+  const lines = [csvHead(columns), ...rows.map((cells) => csvLine(cells))];
+  saveFile(new Blob(lines, { type: 'text/csv' }), 'sql.csv');
 }

@@ -8,11 +8,9 @@ import { questionPath, questionsPath } from '../../../navigation/console-paths.t
 import {
   askQuestion,
   deleteQuestion,
-  followQuestion,
   questionsKey,
   saveQuestion,
   shareQuestion,
-  unfollowQuestion,
   type Typed,
 } from '../api/questions.ts';
 
@@ -64,20 +62,6 @@ export function useQuestionActs({ id, typed, isChanged, onSaved }: ActsOptions) 
     onSuccess: refresh,
     onError: fail,
   });
-  const following = useMutation({
-    mutationFn: async (isOn: boolean) => {
-      if (!isOn) {
-        await unfollowQuestion(id ?? '');
-        return null;
-      }
-      return followQuestion(await save());
-    },
-    onSuccess: async (runId) => {
-      if (runId !== null && id !== null) await navigate(questionPath(id, runId), { replace: true });
-      await refresh();
-    },
-    onError: fail,
-  });
   const deleting = useMutation({
     mutationFn: () => deleteQuestion(id ?? ''),
     onSuccess: async () => {
@@ -87,7 +71,7 @@ export function useQuestionActs({ id, typed, isChanged, onSaved }: ActsOptions) 
     },
     onError: fail,
   });
-  return { saving, asking, sharing, following, deleting };
+  return { saving, asking, sharing, deleting };
 }
 
 export type QuestionActions = ReturnType<typeof useQuestionActs>;

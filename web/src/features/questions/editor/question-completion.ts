@@ -12,7 +12,8 @@ import {
   questionHelpers,
   questionParts,
 } from '../../../content/question-helpers.ts';
-import { withImports } from './with-imports.ts';
+
+const FOLDER = '@app/projector/runtime/';
 
 type CatalogueEvent = EventCatalogue['events'][number];
 type Apply = NonNullable<Exclude<Completion['apply'], string>>;
@@ -29,6 +30,7 @@ export function questionCompletion(catalogue: () => readonly CatalogueEvent[]): 
 /** After `data.`, or inside `({ data: {` of a handler. */
 const FIELD =
   /\b(?<part>data|personal|metadata)(?:\??\.(?<dotted>\w*)|\s*:\s*\{[^}]*?(?<named>\w*))$/u;
+
 /** How far back to search for the start of a handler, in characters. */
 const LOOK_BACK = 4000;
 
@@ -123,7 +125,6 @@ const eventOption = ({ type, data }: CatalogueEvent, isHandler: boolean): Comple
   ...(isHandler && { apply: snippet(`${type}: ({ data, metadata }) => [\${}],`) }),
 });
 
-/** Inserts a text, and then adds the imports that it needs at the top. */
 const importing =
   (uses: readonly string[], put: ReturnType<typeof snippet>): Apply =>
   (view: EditorView, completion, from, to) => {
@@ -131,3 +132,33 @@ const importing =
     const changes = withImports(view.state.doc.toString(), uses);
     if (changes.length > 0) view.dispatch({ changes: [...changes] });
   };
+
+interface Insertion {
+  readonly from: number;
+  readonly insert: string;
+}
+
+export function withImports(source: string, names: readonly string[]): readonly Insertion[] {
+  const wanted = questionHelpers.filter(({ name }) => names.includes(name));
+  return (['projection', 'row-operation', 'table'] as const).flatMap((module) => {
+    const found = importOf(source, module);
+    const missing = wanted
+      .filter(({ from, name }) => from === module && found?.names.includes(name) !== true)
+      .map(({ name }) => name);
+    if (missing.length === 0) return [];
+    if (found !== null) return [{ from: found.end, insert: `, ${missing.join(', ')}` }];
+    return [{ from: 0, insert: `import { ${missing.join(', ')} } from '${FOLDER}${module}';\n` }];
+  });
+}
+
+/** The names that a source imports from a module, and the end of their list. */
+function importOf(source: string, module: string) {
+  const match = new RegExp(
+    `import \\{(?<names>[^}]*?),?\\s*\\} from '${FOLDER}${module}(?:\\.ts)?'`,
+    'u',
+  ).exec(source);
+  const names = match?.groups?.['names'];
+  if (!match || names === undefined) return null;
+  const end = match.index + 'import {'.length + names.length;
+  return { names: names.split(',').map((name) => name.trim()), end };
+}

@@ -1,8 +1,7 @@
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { questionCompletion } from './question-completion.ts';
-import { withImports } from './with-imports.ts';
+import { questionCompletion, withImports } from './question-completion.ts';
 
 const catalogue = [
   {

@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import type { Language } from '../../../language/language.ts';
 
-/** What is reported: a code, an owner's messages to a finder, or a finder's messages. */
 export type ReportKind = 'code' | 'thread' | 'conversation';
 
 export const isReportKind = (text: string): text is ReportKind =>
@@ -22,7 +21,6 @@ export interface Report {
   /** A uid, the token of a private link, or the id of a conversation. */
   readonly id: string;
   readonly language: Language;
-  /** What the contract of its command requires. */
   readonly body: object;
 }
 
@@ -41,17 +39,6 @@ export async function sendReport(
     answer,
   });
   return receipt.receipt_token;
-}
-
-/** @param token of the receipt's private link */
-export async function sendAppeal(
-  token: string,
-  words: string,
-  idempotencyKey: string,
-): Promise<void> {
-  const { path, answer } = reportCommands.appealAsReporter;
-  const at = path.replace('{token}', encodeURIComponent(token));
-  await write({ path: at, as: 'public', body: { words }, idempotencyKey, answer });
 }
 
 /** What a report of a code can be about; greeting and picture only if it has them. */

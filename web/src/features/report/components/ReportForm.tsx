@@ -8,6 +8,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { failureIn } from '../../../language/failure-in.ts';
 import type { LocalizedTexts } from '../../../language/use-texts.ts';
@@ -30,7 +31,6 @@ interface ReportFormProps {
   onSent: (token: string) => void;
 }
 
-/** Pressing a reason sends the report. A text is optional. */
 export function ReportForm({ subject, localized, onSent }: ReportFormProps) {
   const { texts } = localized;
   const [about, setAbout] = useState<About>('code');
@@ -73,6 +73,7 @@ export function ReportForm({ subject, localized, onSent }: ReportFormProps) {
               onChange={({ target }) => setEmail(target.value)}
             />
           )}
+          <MockNote language={localized.language} />
         </div>
       </details>
       <Reasons

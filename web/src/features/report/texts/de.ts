@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-de';
-import { appealWords } from '../../../components/appeal/de.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 export const de: ReportTexts = {
@@ -59,15 +58,14 @@ export const de: ReportTexts = {
     'Prüfe, ob du die ganze Adresse geöffnet hast. Wenn du die richtige nicht mehr hast, schreib uns.',
   contact: 'Kontakt',
   again: 'Noch einmal versuchen',
-  revised: appealWords.revised,
-  appeal: appealWords.form,
+  revised: 'Wir haben es ein zweites Mal geprüft.',
   outcomes: {
     no_action: 'Wir haben es geprüft und nichts unternommen.',
     warned: 'Wir haben es geprüft und verwarnt.',
     content_removed: 'Wir haben es geprüft und entfernt.',
     code_paused: 'Wir haben es geprüft und den Code pausiert.',
     account_disabled: 'Wir haben es geprüft und das Konto gesperrt.',
-    sender_blocked: 'Wir haben es geprüft und den Absender für 30 Tage gesperrt.',
+    sender_blocked: 'Wir haben es geprüft und den Absender gesperrt.',
     handed_over: 'Wir haben es geprüft und die Behörden informiert.',
   },
   decisionReasons,

@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-en';
-import { appealWords } from '../../../components/appeal/en.ts';
 
 export const en = {
   language: 'Language',
@@ -56,15 +55,14 @@ export const en = {
   unknownHelp: 'Check that the link is complete. If you have lost it, write to us.',
   contact: 'Contact us',
   again: 'Try again',
-  revised: appealWords.revised,
-  appeal: appealWords.form,
+  revised: 'We have reviewed it a second time.',
   outcomes: {
     no_action: 'We reviewed it and took no action.',
     warned: 'We reviewed it and issued a warning.',
     content_removed: 'We reviewed it and removed it.',
     code_paused: 'We reviewed it and paused the code.',
     account_disabled: 'We reviewed it and disabled the account.',
-    sender_blocked: 'We reviewed it and blocked the sender for 30 days.',
+    sender_blocked: 'We reviewed it and blocked the sender.',
     handed_over: 'We reviewed it and informed the authorities.',
   },
   decisionReasons,

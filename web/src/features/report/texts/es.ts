@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-es';
-import { appealWords } from '../../../components/appeal/es.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 export const es: ReportTexts = {
@@ -59,15 +58,14 @@ export const es: ReportTexts = {
     'Comprueba que has abierto la dirección completa. Si ya no tienes la correcta, escríbenos.',
   contact: 'Contacto',
   again: 'Intentar de nuevo',
-  revised: appealWords.revised,
-  appeal: appealWords.form,
+  revised: 'Lo hemos revisado por segunda vez.',
   outcomes: {
     no_action: 'Lo hemos revisado y no hemos tomado medidas.',
     warned: 'Lo hemos revisado y hemos dado una advertencia.',
     content_removed: 'Lo hemos revisado y lo hemos eliminado.',
     code_paused: 'Lo hemos revisado y hemos pausado el código.',
     account_disabled: 'Lo hemos revisado y hemos desactivado la cuenta.',
-    sender_blocked: 'Lo hemos revisado y hemos bloqueado al remitente durante 30 días.',
+    sender_blocked: 'Lo hemos revisado y hemos bloqueado al remitente.',
     handed_over: 'Lo hemos revisado y hemos informado a las autoridades.',
   },
   decisionReasons,

@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-fr';
-import { appealWords } from '../../../components/appeal/fr.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 export const fr: ReportTexts = {
@@ -59,15 +58,14 @@ export const fr: ReportTexts = {
     'Vérifiez que vous avez ouvert l’adresse complète. Si vous n’avez plus la bonne, écrivez-nous.',
   contact: 'Nous contacter',
   again: 'Réessayer',
-  revised: appealWords.revised,
-  appeal: appealWords.form,
+  revised: 'Nous l’avons examiné une seconde fois.',
   outcomes: {
     no_action: 'Nous l’avons examiné et n’avons rien entrepris.',
     warned: 'Nous l’avons examiné et avons adressé un avertissement.',
     content_removed: 'Nous l’avons examiné et supprimé.',
     code_paused: 'Nous l’avons examiné et avons suspendu le code.',
     account_disabled: 'Nous l’avons examiné et avons désactivé le compte.',
-    sender_blocked: 'Nous l’avons examiné et avons bloqué l’expéditeur pour 30 jours.',
+    sender_blocked: 'Nous l’avons examiné et avons bloqué l’expéditeur.',
     handed_over: 'Nous l’avons examiné et avons informé les autorités.',
   },
   decisionReasons,

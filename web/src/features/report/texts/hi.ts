@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-hi';
-import { appealWords } from '../../../components/appeal/hi.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 export const hi: ReportTexts = {
@@ -56,15 +55,14 @@ export const hi: ReportTexts = {
   unknownHelp: 'देखें कि आपने पूरा पता खोला है। अगर सही पता अब आपके पास नहीं है, तो हमें लिखें।',
   contact: 'हमसे संपर्क करें',
   again: 'फिर कोशिश करें',
-  revised: appealWords.revised,
-  appeal: appealWords.form,
+  revised: 'हमने इसे दूसरी बार देखा।',
   outcomes: {
     no_action: 'हमने इसे देखा और कोई कार्रवाई नहीं की।',
     warned: 'हमने इसे देखा और चेतावनी दी।',
     content_removed: 'हमने इसे देखा और हटा दिया।',
     code_paused: 'हमने इसे देखा और कोड को रोक दिया।',
     account_disabled: 'हमने इसे देखा और खाता बंद कर दिया।',
-    sender_blocked: 'हमने इसे देखा और भेजने वाले को 30 दिनों के लिए ब्लॉक कर दिया।',
+    sender_blocked: 'हमने इसे देखा और भेजने वाले को ब्लॉक कर दिया।',
     handed_over: 'हमने इसे देखा और अधिकारियों को सूचित किया।',
   },
   decisionReasons,

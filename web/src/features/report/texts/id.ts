@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-id';
-import { appealWords } from '../../../components/appeal/id.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 export const id: ReportTexts = {
@@ -59,15 +58,14 @@ export const id: ReportTexts = {
     'Pastikan Anda membuka alamat lengkapnya. Jika alamat yang benar sudah hilang, hubungi kami.',
   contact: 'Hubungi kami',
   again: 'Coba lagi',
-  revised: appealWords.revised,
-  appeal: appealWords.form,
+  revised: 'Kami telah memeriksanya untuk kedua kalinya.',
   outcomes: {
     no_action: 'Kami telah memeriksanya dan tidak mengambil tindakan.',
     warned: 'Kami telah memeriksanya dan memberi peringatan.',
     content_removed: 'Kami telah memeriksanya dan menghapusnya.',
     code_paused: 'Kami telah memeriksanya dan menjeda kodenya.',
     account_disabled: 'Kami telah memeriksanya dan menonaktifkan akunnya.',
-    sender_blocked: 'Kami telah memeriksanya dan memblokir pengirimnya selama 30 hari.',
+    sender_blocked: 'Kami telah memeriksanya dan memblokir pengirimnya.',
     handed_over: 'Kami telah memeriksanya dan memberi tahu pihak berwenang.',
   },
   decisionReasons,

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of the pages about reports that every language must have. English is the reference. */
 export type ReportTexts = SameShape<typeof en>;
 
-/** All languages except English, which is bundled with the page. */
 export const otherReportTexts: Catalogues<ReportTexts> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,

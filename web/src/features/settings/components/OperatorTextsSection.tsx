@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { logError } from '../../../api/log-error.ts';
+import { operatorQuery } from '../../../api/operator.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
@@ -23,7 +24,7 @@ export function OperatorTextsSection() {
   const { data } = query;
   if (data === undefined && !hasFailed(query)) return null;
   return (
-    <Section title={words.title} about={words.about}>
+    <Section title={words.title} anchor="legal-texts" about={words.about}>
       {data === undefined ? (
         <LoadFailed
           text={words.loadFailed}
@@ -49,6 +50,7 @@ function TextsForm({ saved }: { saved: OperatorTextsChoice }) {
       forget();
       setValues(chosen);
       queryClient.setQueryData(operatorTextsQuery().queryKey, chosen);
+      void queryClient.invalidateQueries(operatorQuery());
     },
   });
   const bind = (name: keyof OperatorTextsChoice) => ({

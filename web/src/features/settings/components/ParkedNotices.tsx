@@ -1,7 +1,7 @@
 import type { AdminNotice } from '@app/query-api/features/notices/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { failureText } from '../../../api/use-form.ts';
@@ -16,29 +16,15 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { PARKED_PAGE_SIZE, parkedQuery, useSendAgain } from '../api/notices.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
-const ANCHOR = 'parked';
-
-/**
- * The section is rendered after the page has loaded, so the browser does not scroll to it itself.
- */
-function useArrival(isLoaded: boolean): void {
-  useEffect(() => {
-    if (isLoaded && window.location.hash === `#${ANCHOR}`) {
-      document.querySelector(`#${ANCHOR}`)?.scrollIntoView();
-    }
-  }, [isLoaded]);
-}
-
 /** Notices that failed for good, each with the provider's answer and a button to try again. */
 export function ParkedNotices() {
   const [page, setPage] = useState(1);
   const parked = useQuery(parkedQuery(page));
   const notices = parked.data?.notices;
-  useArrival(notices !== undefined);
   return (
     <Section
       title="Undelivered notifications"
-      anchor={ANCHOR}
+      anchor="parked"
       about="The provider refused these permanently, or a day of retries failed. Fix the cause, then send them again."
     >
       {hasFailed(parked) && (

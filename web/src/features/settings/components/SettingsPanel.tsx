@@ -1,8 +1,11 @@
+import type { SystemSettings } from '@app/query-api/features/settings/contract';
 import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
+import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { settingNames } from '../../../content/setting-names.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useMay } from '../../auth/components/use-may.ts';
@@ -11,10 +14,8 @@ import { BrandSection } from './BrandSection.tsx';
 import { OperatorTextsSection } from './OperatorTextsSection.tsx';
 import { Outbox } from './Outbox.tsx';
 import { ParkedNotices } from './ParkedNotices.tsx';
-import { TelegramSection } from './TelegramSection.tsx';
-import { RetentionSection } from './RetentionSection.tsx';
-import { SettingsFacts } from './SettingsFacts.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { TelegramSection } from './TelegramSection.tsx';
 
 /** The settings of the instance, the parked notices and the outbox. */
 export function SettingsPanel() {
@@ -51,7 +52,6 @@ export function SettingsPanel() {
       <BrandSection />
       <OperatorTextsSection />
       <TelegramSection />
-      <RetentionSection />
       <ParkedNotices />
       {/* Last, because the list grows automatically and would push what is below it out of view.
        */}
@@ -74,4 +74,33 @@ function SettingsSkeleton() {
       ))}
     </Loading>
   );
+}
+
+/** Never shown to support. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'email_api_key',
+  'sms_account_sid',
+  'sms_auth_token',
+]);
+
+/** The settings for people who may read but not change them. */
+function SettingsFacts({ settings }: { settings: SystemSettings }) {
+  const shown = Object.entries(settings).filter(([name]) => !SECRETS.has(name));
+  return (
+    <Section title="Settings" about="Only administrators see provider keys and change settings.">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {shown.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-ink-faint">{settingNames[name] ?? name}</dt>
+            <dd className="figures font-medium wrap-anywhere">{valueText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function valueText(value: string | number): string {
+  if (value === -1) return 'Unlimited';
+  return value === '' ? 'Not set' : String(value);
 }

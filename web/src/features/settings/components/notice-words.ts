@@ -15,9 +15,6 @@ export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
   'helper-alert': 'Message, to a helper',
   'security-change': 'Security notification',
   'report-decided': 'Decision on a report',
-  call: 'Call',
-  'missed-call': 'Missed call',
-  overdue: 'Overdue thing',
   test: 'Test',
 };
 

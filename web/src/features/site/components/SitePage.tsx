@@ -1,8 +1,15 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { Menu } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button-class.ts';
+import { ThemeToggle } from '../../../components/ThemeToggle.tsx';
+import { Wordmark } from '../../../components/Wordmark.tsx';
 import type { PageHead } from '../../../content/pages.ts';
-import { SiteFooter } from './SiteFooter.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
+import { site } from '../../../content/site.ts';
+import { dashboardPath } from '../../../navigation/dashboard-path.ts';
+import { authPath, homePath, registerPath } from '../../../navigation/paths.ts';
+import { useAuth } from '../../auth/components/auth-context.ts';
+import { SiteLink } from './SiteLink.tsx';
 
 interface SitePageProps {
   head: PageHead;
@@ -40,5 +47,145 @@ export function SitePage({ head, children, className = '' }: SitePageProps) {
       </main>
       <SiteFooter path={head.path} />
     </div>
+  );
+}
+
+/** Links as specified (section 2); a menu holds those that do not fit. */
+function SiteHeader({ path }: { path: string }) {
+  return (
+    <header className="relative z-20 bg-desk">
+      <div className="mx-auto flex w-full max-w-7xl items-center gap-x-1 px-4 pt-2 sm:px-6">
+        <a href={homePath} className="mr-auto inline-flex min-h-11 items-center rounded-control">
+          <Wordmark />
+        </a>
+        <nav aria-label="Main" className="max-lg:hidden">
+          <ul className="flex items-center gap-1">
+            {[...site.shops, ...site.sections].map((link) => (
+              <li key={link.href}>
+                <SiteLink {...link} path={path} className={buttonClass('quiet')} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountLinks />
+        <SiteMenu path={path} />
+      </div>
+    </header>
+  );
+}
+
+const shown = (isShown: boolean): string =>
+  `col-start-1 row-start-1 flex items-center ${isShown ? '' : 'invisible'}`;
+
+/** Both states take up the same space, so that nothing moves once the session is known. */
+function AccountLinks() {
+  const { isSignedIn } = useAuth();
+  return (
+    <div className="grid justify-items-end">
+      <div className={shown(!isSignedIn)}>
+        <Link to={authPath()} className={`${buttonClass('quiet')} max-sm:hidden`}>
+          {site.signIn}
+        </Link>
+        <Link to={registerPath} className={`${buttonClass('plain')} sm:ml-1`}>
+          {site.getStarted}
+        </Link>
+      </div>
+      <div className={shown(isSignedIn)}>
+        <Link to={dashboardPath()} className={buttonClass('plain')}>
+          {site.dashboard}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Escape and a tap outside close it; without scripts, its button does. */
+function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const close = (event: Event): void => {
+      const element = menu.current;
+      if (element === null || !element.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        element.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && element.contains(event.target)) return;
+      element.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [menu]);
+}
+
+/** The links of the header on a phone. */
+function SiteMenu({ path }: { path: string }) {
+  const { isSignedIn } = useAuth();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosing(menu);
+  const account = isSignedIn
+    ? { label: site.dashboard, href: dashboardPath() }
+    : { label: site.signIn, href: authPath() };
+  return (
+    <details ref={menu} className="-mr-2 lg:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-11 list-none place-items-center rounded-control text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden size={22} />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-3 top-full rounded-card border border-line bg-lift p-3 shadow-[var(--shadow-tag)] sm:right-6 sm:left-auto sm:w-64"
+      >
+        <ul className="grid">
+          {[...site.shops, ...site.sections, account].map((link) => (
+            <li key={link.href} className="border-line not-last:border-b">
+              <SiteLink
+                {...link}
+                path={path}
+                className="flex min-h-12 items-center rounded-control px-3 font-semibold aria-[current]:text-signal-ink"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function SiteFooter({ path }: { path: string }) {
+  return (
+    <footer className="mt-20 border-t border-line bg-paper">
+      <div className="mx-auto grid w-full max-w-7xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_3fr]">
+        <div className="grid content-start gap-3">
+          <Wordmark />
+          <p className="text-ink-soft">{site.footNote}</p>
+          <div className="-ml-3">
+            <ThemeToggle texts={site.look} />
+          </div>
+        </div>
+        <nav aria-label="All pages" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {site.footer.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="text-sm font-semibold text-ink-faint">{title}</h2>
+              <ul className="mt-1">
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <SiteLink
+                      {...link}
+                      path={path}
+                      className="inline-flex min-h-11 items-center hover:underline aria-[current]:font-semibold"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
   );
 }

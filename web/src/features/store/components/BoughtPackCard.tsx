@@ -5,13 +5,11 @@ interface BoughtPackCardProps {
   pack: Purchase;
   /** Distinguishes this card from another one of the same pack on the page. */
   prefix: string;
-  /** Below the name: the number of codes and their state. */
   facts: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A bought pack: its name, facts, actions and codes. */
 export function BoughtPackCard({ pack, prefix, facts, actions, children }: BoughtPackCardProps) {
   const id = `${prefix}-${pack.id}`;
   return (

@@ -18,7 +18,6 @@ interface BuyButtonProps {
   describedBy: string;
 }
 
-/** Buy Now (docs/product.md, Orders). */
 export function BuyButton({ packId, isPrimary, describedBy }: BuyButtonProps) {
   const { isSignedIn } = useAuth();
   const navigate = useNavigate();

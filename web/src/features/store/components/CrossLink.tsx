@@ -10,7 +10,6 @@ interface CrossLinkProps {
   drawing: Product['category'];
 }
 
-/** A link from the store to the shop, or back. */
 export function CrossLink({ title, text, link, href, drawing }: CrossLinkProps) {
   return (
     <section

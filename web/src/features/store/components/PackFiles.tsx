@@ -7,13 +7,7 @@ import { ownedSource } from '../../print/components/print-choices.ts';
 
 const PrintDialog = lazy(() => import('../../print/components/PrintDialog.tsx'));
 
-interface PackFilesProps {
-  pack: Purchase;
-  label?: string;
-}
-
-/** Prints the codes of a pack: on label sheets, and as pictures. */
-export function PackFiles({ pack, label = words.print }: PackFilesProps) {
+export function PackFiles({ pack, label = words.print }: { pack: Purchase; label?: string }) {
   const [printing, setPrinting] = useState(false);
   // Deleted codes are not printed, because they cannot be used any more.
   const codes = pack.codes.filter((code) => !code.is_deleted);
@@ -27,7 +21,7 @@ export function PackFiles({ pack, label = words.print }: PackFilesProps) {
         <Suspense>
           <PrintDialog
             // The title of a claimed code belongs to whoever claimed it, so it is not printed.
-            codes={codes.map(({ uid }) => ({ uid, title: '' }))}
+            codes={codes.map(() => ({ title: '' }))}
             source={ownedSource(codes.map(({ uid }) => uid))}
             what={pack.name}
             onClose={() => setPrinting(false)}

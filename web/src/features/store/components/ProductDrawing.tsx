@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type Category = Product['category'];
 
-/** The small code on everything that is sold: three corners and a few modules. */
 function CodeMark({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 21})`} className="fill-ink" stroke="none">

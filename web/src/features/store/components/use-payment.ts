@@ -10,7 +10,6 @@ import { ordersQuery, purchasesQuery } from '../api/store-queries.ts';
 /** How long the simulated payment takes (docs/product.md, Orders). Milliseconds. */
 const PAYMENT_MS = 2000;
 
-/** The buyer left the page: nothing is charged, and the order waits on the dashboard. */
 const LEFT = Symbol('left the page');
 
 /** How a purchase ended; `left` if the buyer left the page before it was paid. */

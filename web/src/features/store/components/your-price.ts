@@ -2,7 +2,6 @@ import { packPrice, PLANS } from '@app/query-api/contract/plans';
 import type { Pack } from '@app/query-api/features/store/contract';
 import type { PlanName } from '../api/store-commands.ts';
 
-/** The price of a pack for a buyer in US dollars, and the discount in per cent. */
 export interface YourPrice {
   price: number;
   perCode: number;

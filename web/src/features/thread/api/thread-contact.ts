@@ -10,7 +10,6 @@ import { threadQuery } from './thread.ts';
 export { finderContact };
 export type Channel = 'email' | 'phone';
 
-/** Sends the private link again, to the address that the finder entered. */
 export function useSendLink(token: string) {
   const intention = useIntention();
   return useMutation({
@@ -26,7 +25,6 @@ export function useSendLink(token: string) {
   });
 }
 
-/** Stores where the finder wants to be notified of replies; replaces earlier contact data. */
 export function useLeaveContact(token: string) {
   const intention = useIntention();
   const queryClient = useQueryClient();
@@ -49,7 +47,6 @@ export function useLeaveContact(token: string) {
   });
 }
 
-/** Erases the e-mail address and phone number that the finder entered in this thread. */
 export function useWithdrawContact(token: string) {
   const intention = useIntention();
   const queryClient = useQueryClient();

@@ -1,29 +1,24 @@
 import { SendHorizontal } from 'lucide-react';
-import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
-import type { FieldErrors } from '../../../api/form-issues.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
-import { VoiceField } from '../../../components/voice/VoiceField.tsx';
-import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
+import { VoiceField, type VoiceHandle } from '../../../components/voice/VoiceField.tsx';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
-import { useHydratedDraft } from '../../../components/use-hydrated-draft.ts';
-import type { DraftStore } from '../../../components/use-hydrated-draft.ts';
-import { reply } from '../api/answer-thread.ts';
+import { useHydratedDraft, type DraftStore } from '../../../components/use-hydrated-draft.ts';
+import { reply, useAnswerThread } from '../api/answer-thread.ts';
 import { answerErrors, failureTexts } from './answer-words.ts';
 import type { OwnAnswer } from './own-answers.ts';
-import { useSpokenAnswer } from './use-spoken-answer.ts';
 import type { LocalizedThread } from './localized-thread.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import type { ThreadForm } from './thread-start.ts';
+import { dataAddress } from '../../../components/data-address.ts';
 
 interface ComposerProps {
   token: string;
-  /** The code that the conversation is about. */
   uid: string;
   localized: LocalizedThread;
   /** Undefined if the browser rendered the page first. */
@@ -119,4 +114,40 @@ function Buttons({ uid, localized: { language, texts }, voice, busy }: ButtonsPr
       </Button>
     </div>
   );
+}
+
+interface Outcome {
+  /** @param own what this tab stores of the voice note */
+  onSuccess: (id: string, own: OwnAnswer['voice']) => void;
+  onError: (error: unknown) => void;
+}
+
+function useSpokenAnswer(token: string, voice: RefObject<VoiceHandle | null>) {
+  const answer = useAnswerThread(token);
+  const [isUploading, setUploading] = useState(false);
+
+  async function send(content: string, { onSuccess, onError }: Outcome): Promise<void> {
+    setUploading(true);
+    try {
+      const note = (await voice.current?.send()) ?? null;
+      const spoken = note === null ? {} : { voice_note_id: note.id };
+      const { id } = await answer.mutateAsync({ content, ...spoken });
+      onSuccess(
+        id,
+        note === null
+          ? undefined
+          : { duration_ms: note.durationMs, sound: await dataAddress(note.sound) },
+      );
+    } catch (error) {
+      voice.current?.failed(error);
+      onError(error);
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  return {
+    isPending: isUploading || answer.isPending,
+    send: (content: string, outcome: Outcome) => void send(content, outcome),
+  };
 }

@@ -1,8 +1,33 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Mail, MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { HeldContact } from './HeldContact.tsx';
-import type { HeldContactProps } from './HeldContact.tsx';
-import { LeaveContact } from './LeaveContact.tsx';
+import { MockNote } from '../../../components/MockNote.tsx';
+import type { Thread } from '@app/query-api/features/threads/contract';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { useDeferredImport } from '../../../components/use-deferred-import.ts';
+import {
+  useSendLink,
+  type Channel,
+  finderContact,
+  useLeaveContact,
+} from '../api/thread-contact.ts';
+import type { ThreadTexts } from '../texts/thread-texts.ts';
+import type { LocalizedThread } from './localized-thread.ts';
+import { RefusalNote } from './RefusalNote.tsx';
+import type { ThreadForm } from './thread-start.ts';
+import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
+import { ContactFields } from '../../../components/ContactFields.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { contactErrors, contactFailure } from './contact-words.ts';
+
+const EMPTY = { email: '', phone: '' };
+
+/** An empty value is sent as null. */
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+// Few people withdraw their data, and the dialog is larger than the rest of the page.
+const loadDialog = () => import('./WithdrawDialog.tsx');
 
 interface ContactDataProps extends HeldContactProps {
   /** Whether anything that the finder wrote still exists; contact data is erased with it. */
@@ -33,6 +58,7 @@ export function ContactData(props: ContactDataProps) {
       <h2 ref={heading} tabIndex={-1} id="contact-data" className="font-bold outline-none">
         {isHeld ? words.title : words.later}
       </h2>
+      <MockNote language={localized.language} />
       {isHeld && <HeldContact {...props} />}
       {!isHeld && (
         <>
@@ -53,5 +79,159 @@ export function ContactData(props: ContactDataProps) {
         </details>
       )}
     </section>
+  );
+}
+
+interface HeldContactProps {
+  token: string;
+  contact: Thread['contact'];
+  localized: LocalizedThread;
+  /** Undefined if the browser rendered the page first. */
+  start: ThreadForm | undefined;
+}
+
+function HeldContact({ token, contact, localized, start }: HeldContactProps) {
+  const { texts } = localized;
+  const words = texts.contact;
+  const [asking, setAsking] = useState(false);
+  const sending = useSendLink(token);
+  const [wasAsked, setWasAsked] = useState(false);
+  const dialog = useDeferredImport(wasAsked ? loadDialog : null);
+  const held = contact.email && contact.phone ? 'both' : contact.email ? 'email' : 'phone';
+
+  function ask(): void {
+    setWasAsked(true);
+    setAsking(true);
+  }
+
+  function send(channel: Channel): void {
+    sending.mutate(channel, {
+      onSuccess: () => showToast('success', words.sent),
+      onError: () => showToast('error', words.notSent),
+    });
+  }
+
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{words[held]}</p>
+      <div className="script-only flex flex-wrap gap-2">
+        {contact.email && (
+          <Button wide className="sm:w-auto" busy={sending.isPending} onClick={() => send('email')}>
+            <Mail aria-hidden size={18} />
+            {words.byEmail}
+          </Button>
+        )}
+        {contact.phone && (
+          <Button wide className="sm:w-auto" busy={sending.isPending} onClick={() => send('phone')}>
+            <MessageSquareText aria-hidden size={18} />
+            {words.bySms}
+          </Button>
+        )}
+        <Button kind="quiet" wide className="sm:w-auto" onClick={ask}>
+          {words.withdraw}
+        </Button>
+      </div>
+      <RefusalNote text={start?.refused?.form === 'withdrawal' ? start.refused.failure : null} />
+      {start !== undefined && (
+        <noscript>
+          <PlainWithdrawal start={start} texts={words} />
+        </noscript>
+      )}
+      {dialog !== null && (
+        <dialog.WithdrawDialog open={asking} onOpenChange={setAsking} token={token} texts={texts} />
+      )}
+    </>
+  );
+}
+
+/**
+ * Without scripts there is no confirmation dialog; the consequences are stated next to the button.
+ */
+function PlainWithdrawal({ start, texts }: { start: ThreadForm; texts: ThreadTexts['contact'] }) {
+  return (
+    <form method="post" action={start.action} className="grid gap-2">
+      <p className="text-sm text-ink-soft">{texts.effect}</p>
+      <input type="hidden" name="key" value={start.key} />
+      <input type="hidden" name="form" value="withdrawal" />
+      <button type="submit" className={`${buttonClass('plain')} justify-self-start`}>
+        {texts.withdraw}
+      </button>
+    </form>
+  );
+}
+
+interface LeaveContactProps {
+  token: string;
+  localized: LocalizedThread;
+  /** Undefined if the browser rendered the page first. */
+  start: ThreadForm | undefined;
+  onSaved: () => void;
+}
+
+function useContactForm({ token, localized, start, onSaved }: LeaveContactProps) {
+  const { texts } = localized;
+  const refused = start?.refused?.form === 'contact' ? start.refused : undefined;
+  const leaving = useLeaveContact(token);
+  const [values, setValues] = useState(() =>
+    refused === undefined ? EMPTY : { email: refused.email, phone: refused.phone },
+  );
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
+  const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
+
+  function save(): void {
+    if (leaving.isPending) return;
+    const body = { sender_email: orNull(values.email), sender_phone: orNull(values.phone) };
+    const form = checkForm(finderContact, body);
+    setErrors(form.ok ? {} : contactErrors(form.errors, values, texts));
+    setFailure(null);
+    if (!form.ok) return;
+    leaving.mutate(form.value, {
+      onSuccess: () => {
+        setValues(EMPTY);
+        showToast('success', texts.contact.saved);
+        onSaved();
+      },
+      onError: (error) => {
+        const found = contactErrors(serverFieldErrors(error), values, texts);
+        setErrors(found);
+        if (Object.keys(found).length === 0)
+          setFailure(contactFailure(error, 'contact', localized));
+      },
+    });
+  }
+
+  return { values, setValues, errors, failure, save, busy: leaving.isPending };
+}
+
+/** The form for where a finder wants to be notified of replies. It also works without scripts. */
+function LeaveContact(props: LeaveContactProps) {
+  const { start } = props;
+  const words = props.localized.texts.contact;
+  const { values, setValues, errors, failure, save, busy } = useContactForm(props);
+  return (
+    <Form
+      errors={errors}
+      send={save}
+      postTo={start?.action}
+      aria-label={words.later}
+      className="grid grid-cols-1 gap-4"
+    >
+      {start !== undefined && <input type="hidden" name="key" value={start.key} />}
+      <input type="hidden" name="form" value="contact" />
+      <ContactFields
+        texts={{
+          email: { label: words.emailLabel },
+          phone: { label: words.phoneLabel, help: words.phoneHelp },
+          optional: words.optional,
+        }}
+        values={values}
+        errors={errors}
+        onChange={(part) => setValues({ ...values, ...part })}
+      />
+      <RefusalNote text={failure} />
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        {busy ? words.saving : words.save}
+      </Button>
+    </Form>
   );
 }

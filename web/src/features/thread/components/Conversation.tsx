@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { LaterFinderCalls } from '../../../components/calls/LaterCalls.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { VoiceNote } from '../../../components/voice/VoiceNote.tsx';
 import { Quotation } from '../../../components/Quotation.tsx';
@@ -47,9 +46,7 @@ export function Conversation({ token, messages, localized }: ConversationProps) 
       <noscript>
         <p className="mt-6 text-center text-sm text-ink-faint">{texts.reload}</p>
       </noscript>
-      <div className="mt-6 empty:hidden">
-        <LaterFinderCalls token={token} language={localized.language} />
-      </div>
+      <div className="mt-6 empty:hidden"></div>
       <div ref={end} />
     </>
   );

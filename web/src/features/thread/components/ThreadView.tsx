@@ -1,14 +1,15 @@
 import type { Thread, ThreadMessage } from '@app/query-api/features/threads/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useState, useEffect } from 'react';
+import { Share2 } from 'lucide-react';
+import type { PageForm } from '@app/query-api/contract/drawn-page';
 import { useLive } from '../../../api/use-live.ts';
-import { callsKey } from '../../../components/calls/call-place.ts';
 import { readDraft } from '../../../components/kept-draft.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { Uid } from '../../../components/Uid.tsx';
-import { threadPath } from '../../../navigation/paths.ts';
+import { threadPath, publicAddress } from '../../../navigation/paths.ts';
 import { reportThreadPath } from '../../../navigation/report-paths.ts';
 import { decisionsQuery } from '../api/decisions.ts';
 import { threadLivePath, threadQuery } from '../api/thread.ts';
@@ -18,11 +19,18 @@ import { Conversation } from './Conversation.tsx';
 import { useOwnAnswers } from './own-answers.ts';
 import { HandOver } from './HandOver.tsx';
 import { LaterDecisions } from './LaterDecisions.tsx';
-import { isGone, ThreadMissing, type ThreadViewProps } from './ThreadMissing.tsx';
-import { ShareLink } from './ShareLink.tsx';
-import { SentNotice } from './SentNotice.tsx';
 import { useDecisions } from './use-decisions.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
+import { Button } from '../../../components/Button.tsx';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { ApiError } from '../../../api/problem.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { KeptWords } from '../../../components/KeptWords.tsx';
+import type { LocalizedThread } from './localized-thread.ts';
+import type { ThreadStart } from './thread-start.ts';
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
 
 export function ThreadView(props: ThreadViewProps) {
   const { token, localized, start } = props;
@@ -129,7 +137,6 @@ interface ThreadHeadProps {
   texts: ThreadTexts;
 }
 
-/** What the conversation is about, and its link. */
 function ThreadHead({ token, code, texts }: ThreadHeadProps) {
   return (
     <Tag twine className="mt-14 p-5 sm:p-7">
@@ -157,7 +164,6 @@ interface AnswerSectionProps extends ThreadViewProps {
   onSent: ComponentProps<typeof Composer>['onSent'];
 }
 
-/** The form, or the reason why there is none. */
 function AnswerSection({ token, uid, localized, start, closed, onSent }: AnswerSectionProps) {
   const { texts } = localized;
   const isOpen = closed === null;
@@ -214,7 +220,6 @@ function LiveThread({ token }: { token: string }) {
   const queryClient = useQueryClient();
   useLive(threadLivePath(token), 'public', () => {
     void queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
-    void queryClient.invalidateQueries({ queryKey: callsKey });
     void queryClient.invalidateQueries({ queryKey: decisionsQuery(token).queryKey });
   });
   return null;
@@ -234,4 +239,130 @@ export function ThreadSkeleton({ label }: { label: string }) {
       </div>
     </Loading>
   );
+}
+
+function ShareLink({ token, texts }: { token: string; texts: ThreadTexts }) {
+  const isHydrated = useHydrated();
+  const address = isHydrated ? publicAddress(threadPath(token)) : '';
+  // The promise rejects if the user cancels sharing; that needs no message.
+  const share = () => void navigator.share({ url: address }).catch(() => undefined);
+  return (
+    <div className="script-only mt-3 flex flex-wrap gap-2">
+      <CopyButton label={texts.copy} text={address} says={texts} />
+      {isHydrated && 'share' in navigator && (
+        <Button onClick={share}>
+          <Share2 aria-hidden size={18} />
+          {texts.share}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SentNoticeProps {
+  form: PageForm;
+  /** The message started the thread: the sender sees this page for the first time. */
+  isFirst: boolean;
+  address: string;
+  texts: ThreadTexts;
+}
+
+/** The outcome of a form that was sent without scripts. */
+function SentNotice({ form, isFirst, address, texts }: SentNoticeProps) {
+  // If the page is reloaded or bookmarked, it does not say so again.
+  useEffect(() => {
+    const shown = new URL(window.location.href);
+    shown.searchParams.delete('sent');
+    shown.searchParams.delete('form');
+    window.history.replaceState(window.history.state, '', shown);
+  }, []);
+  if (form !== 'message' || !isFirst) {
+    const { saved: contact, withdrawn: withdrawal } = texts.contact;
+    const said = { message: texts.answered, contact, withdrawal };
+    return (
+      <output className="mt-6 block rounded-control bg-moss-wash p-4 font-semibold text-moss">
+        {said[form]}
+      </output>
+    );
+  }
+  return (
+    <div className="mt-6 grid gap-2 rounded-control bg-moss-wash p-4">
+      <h2 className="text-lg font-bold text-moss">{texts.sent.title}</h2>
+      <p>{texts.sent.help}</p>
+      <p className="text-sm font-semibold" id="private-link">
+        {texts.sent.linkLabel}
+      </p>
+      <a
+        href={address}
+        aria-describedby="private-link"
+        className="rounded-control border border-dashed border-line-strong bg-lift p-3 text-sm wrap-anywhere"
+      >
+        {address}
+      </a>
+    </div>
+  );
+}
+
+interface ThreadViewProps {
+  token: string;
+  localized: LocalizedThread;
+  /** What the server rendered; undefined if the browser rendered the page first. */
+  start: ThreadStart | undefined;
+}
+
+interface ThreadMissingProps extends ThreadViewProps {
+  error: unknown;
+  /** Whether the conversation was displayed before. */
+  wasShown: boolean;
+  /** Present if trying again may help. */
+  retry?: () => void;
+}
+
+/** Shown if a conversation does not exist or could not be loaded. */
+function ThreadMissing({ error, retry, ...view }: ThreadMissingProps) {
+  const { localized } = view;
+  const { gone, missing, unreachable } = localized.texts;
+  if (isGone(error)) {
+    return (
+      <>
+        <EmptyState level={1} drawing="door" title={gone.title}>
+          {gone.help}
+        </EmptyState>
+        <TypedWords {...view} />
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status < 500) {
+    const detail = localized.language === 'en' ? error.detail : null;
+    return (
+      <EmptyState level={1} drawing="door" title={detail ?? missing.title}>
+        {missing.help}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={1}
+      drawing="bicycle"
+      title={unreachable.title}
+      action={
+        <Button kind="primary" onClick={retry}>
+          {unreachable.retry}
+        </Button>
+      }
+    >
+      {unreachable.help}
+    </EmptyState>
+  );
+}
+
+/** What was typed, or sent without scripts, when the code was deleted. */
+function TypedWords({ token, localized, start, wasShown }: Omit<ThreadMissingProps, 'error'>) {
+  const { gone, copied } = localized.texts;
+  const isHydrated = useHydrated();
+  const refused = start?.form.refused?.content ?? '';
+  const words = refused === '' && isHydrated ? readDraft(answerDraft(token)) : refused;
+  if (words === null || words === '') return null;
+  const texts = { copy: gone.copy, copied };
+  return <KeptWords label={gone.kept} words={words} texts={texts} takesFocus={wasShown} />;
 }

@@ -4,7 +4,6 @@ import { ApiError } from '../../../api/problem.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
 import type { LocalizedThread } from './localized-thread.ts';
 
-/** What is wrong with contact data, in the language of the page. */
 export function contactErrors(
   found: FieldErrors,
   { email, phone }: { email: string; phone: string },

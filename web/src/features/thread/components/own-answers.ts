@@ -14,7 +14,6 @@ const ownAnswers = z.array(
   }),
 );
 
-/** An answer that was sent from this tab, as the server accepted it. */
 export type OwnAnswer = z.infer<typeof ownAnswers>[number];
 
 /** A message as it is displayed. `sound` is what this tab recorded; the server may not have it. */
@@ -55,7 +54,7 @@ function load(key: string): readonly OwnAnswer[] {
 
 /**
  * Shows what a finder sent as sent, immediately and after a reload. The server stores nothing from
- * a blocked finder and does not notify them (docs/adr/0051): without this their messages would
+ * a blocked finder and does not notify them (docs/adr/0108): without this their messages would
  * disappear.
  */
 export function useOwnAnswers(token: string, messages: readonly ThreadMessage[]) {

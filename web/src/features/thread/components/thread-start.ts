@@ -23,13 +23,11 @@ export interface RefusedForm {
 export interface ThreadForm {
   /** The `Idempotency-Key` that they are sent with. */
   key: string;
-  /** The path that they are sent to. */
   action: string;
   /** Null if none was refused. */
   refused: RefusedForm | null;
 }
 
-/** The data from which the server renders the page of a thread, and the browser hydrates it. */
 export interface ThreadStart {
   token: string;
   localized: LocalizedThread;

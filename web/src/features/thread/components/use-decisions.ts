@@ -2,7 +2,6 @@ import type { FinderDecision } from '@app/query-api/features/reports/finder-deci
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { decisionsQuery } from '../api/decisions.ts';
-import { isBlocking } from './is-blocking.ts';
 
 interface Decisions {
   decisions: readonly FinderDecision[];
@@ -16,5 +15,5 @@ const NONE: readonly FinderDecision[] = [];
 export function useDecisions(token: string): Decisions {
   const enabled = useHydrated();
   const { data: decisions = NONE } = useQuery({ ...decisionsQuery(token), enabled });
-  return { decisions, isBlocked: decisions.some(isBlocking) };
+  return { decisions, isBlocked: decisions.some(({ is_blocked: isBlocked }) => isBlocked) };
 }

@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-de';
-import { appealWords } from '../../../components/appeal/de.ts';
 import type { DecidedTexts } from './decided-texts.ts';
 
 export const de: DecidedTexts = {
@@ -13,14 +12,11 @@ export const de: DecidedTexts = {
     no_action: 'Wir haben unsere Entscheidung zurückgenommen.',
     warned: 'Das ist eine Verwarnung.',
     content_removed: 'Wir haben es entfernt.',
-    sender_blocked: (date) => `Du kannst hier bis ${date} weder schreiben noch anrufen.`,
+    sender_blocked: 'Du kannst hier nicht mehr schreiben.',
     handed_over: 'Wir haben die Behörden informiert.',
   },
   blockIsOver: 'Die Sperre ist vorbei. Du kannst hier wieder schreiben.',
   reasons: decisionReasons,
   report: 'Meldung',
-  disagree: 'Ich sehe das anders',
-  appeal: appealWords,
-  failure: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
-  tooOften: 'Zu viele Versuche. Bitte versuche es später noch einmal.',
+  revised: 'Wir haben es ein zweites Mal geprüft.',
 };

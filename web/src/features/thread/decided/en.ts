@@ -1,7 +1,5 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-en';
-import { appealWords } from '../../../components/appeal/en.ts';
 
-/** The texts about decisions for finders, in English. */
 export const en = {
   title: 'A decision about what you wrote',
   about: {
@@ -13,14 +11,11 @@ export const en = {
     no_action: 'We have taken our decision back.',
     warned: 'This is a warning.',
     content_removed: 'We have removed it.',
-    sender_blocked: (date: string) => `You cannot write or call here until ${date}.`,
+    sender_blocked: 'You cannot write here any more.',
     handed_over: 'We have informed the authorities.',
   },
   blockIsOver: 'The block is over. You can write here again.',
   reasons: decisionReasons,
   report: 'Report',
-  disagree: 'I disagree',
-  appeal: appealWords,
-  failure: 'That did not work. Please try again.',
-  tooOften: 'Too many attempts. Please try again later.',
+  revised: 'We have reviewed it a second time.',
 };

@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-es';
-import { appealWords } from '../../../components/appeal/es.ts';
 import type { DecidedTexts } from './decided-texts.ts';
 
 export const es: DecidedTexts = {
@@ -13,14 +12,11 @@ export const es: DecidedTexts = {
     no_action: 'Hemos retirado nuestra decisión.',
     warned: 'Esto es una advertencia.',
     content_removed: 'Lo hemos eliminado.',
-    sender_blocked: (date) => `No puedes escribir ni llamar aquí hasta el ${date}.`,
+    sender_blocked: 'Ya no puedes escribir aquí.',
     handed_over: 'Hemos informado a las autoridades.',
   },
   blockIsOver: 'El bloqueo ha terminado. Puedes volver a escribir aquí.',
   reasons: decisionReasons,
   report: 'Denuncia',
-  disagree: 'No estoy de acuerdo',
-  appeal: appealWords,
-  failure: 'No ha funcionado. Inténtalo de nuevo.',
-  tooOften: 'Demasiados intentos. Inténtalo más tarde.',
+  revised: 'Lo hemos revisado por segunda vez.',
 };

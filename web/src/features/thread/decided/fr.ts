@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-fr';
-import { appealWords } from '../../../components/appeal/fr.ts';
 import type { DecidedTexts } from './decided-texts.ts';
 
 export const fr: DecidedTexts = {
@@ -13,14 +12,11 @@ export const fr: DecidedTexts = {
     no_action: 'Nous sommes revenus sur notre décision.',
     warned: 'Ceci est un avertissement.',
     content_removed: 'Nous l’avons supprimé.',
-    sender_blocked: (date) => `Vous ne pouvez ni écrire ni appeler ici jusqu’au ${date}.`,
+    sender_blocked: 'Vous ne pouvez plus écrire ici.',
     handed_over: 'Nous avons informé les autorités.',
   },
   blockIsOver: 'Le blocage est terminé. Vous pouvez de nouveau écrire ici.',
   reasons: decisionReasons,
   report: 'Signalement',
-  disagree: 'Je ne suis pas d’accord',
-  appeal: appealWords,
-  failure: 'Cela n’a pas fonctionné. Veuillez réessayer.',
-  tooOften: 'Trop de tentatives. Veuillez réessayer plus tard.',
+  revised: 'Nous l’avons examiné une seconde fois.',
 };

@@ -1,5 +1,4 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-id';
-import { appealWords } from '../../../components/appeal/id.ts';
 import type { DecidedTexts } from './decided-texts.ts';
 
 export const id: DecidedTexts = {
@@ -13,14 +12,11 @@ export const id: DecidedTexts = {
     no_action: 'Kami telah mencabut keputusan kami.',
     warned: 'Ini adalah peringatan.',
     content_removed: 'Kami telah menghapusnya.',
-    sender_blocked: (date) => `Anda tidak dapat menulis atau menelepon di sini sampai ${date}.`,
+    sender_blocked: 'Anda tidak dapat lagi menulis di sini.',
     handed_over: 'Kami telah memberi tahu pihak berwenang.',
   },
   blockIsOver: 'Pemblokiran sudah berakhir. Anda dapat menulis lagi di sini.',
   reasons: decisionReasons,
   report: 'Laporan',
-  disagree: 'Saya tidak setuju',
-  appeal: appealWords,
-  failure: 'Tidak berhasil. Silakan coba lagi.',
-  tooOften: 'Terlalu banyak percobaan. Silakan coba lagi nanti.',
+  revised: 'Kami telah memeriksanya untuk kedua kalinya.',
 };

@@ -1,6 +1,5 @@
 import type { ThreadTexts } from './thread-texts.ts';
 
-/** Die private Seite des Finders auf Deutsch. */
 export const de: ThreadTexts = {
   language: 'Sprache',
   page: {

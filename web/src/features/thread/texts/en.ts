@@ -1,4 +1,3 @@
-/** The finder's private page in English. */
 export const en = {
   language: 'Language',
   page: {

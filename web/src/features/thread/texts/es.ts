@@ -1,6 +1,5 @@
 import type { ThreadTexts } from './thread-texts.ts';
 
-/** La página privada de quien encuentra algo, en español. */
 export const es: ThreadTexts = {
   language: 'Idioma',
   page: {

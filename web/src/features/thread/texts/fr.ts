@@ -1,6 +1,5 @@
 import type { ThreadTexts } from './thread-texts.ts';
 
-/** La page privée de celui qui trouve, en français. */
 export const fr: ThreadTexts = {
   language: 'Langue',
   page: {

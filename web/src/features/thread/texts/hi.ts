@@ -1,6 +1,5 @@
 import type { ThreadTexts } from './thread-texts.ts';
 
-/** पाने वाले का निजी पेज, हिन्दी में। */
 export const hi: ThreadTexts = {
   language: 'भाषा',
   page: {

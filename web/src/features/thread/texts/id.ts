@@ -1,6 +1,5 @@
 import type { ThreadTexts } from './thread-texts.ts';
 
-/** Halaman pribadi penemu dalam bahasa Indonesia. */
 export const id: ThreadTexts = {
   language: 'Bahasa',
   page: {

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of the thread's page that every language must have. English is the reference. */
 export type ThreadTexts = SameShape<typeof en>;
 
-/** All languages except English, which is bundled with the page. */
 export const otherThreadTexts: Catalogues<ThreadTexts> = {
   de: () => import('./de.ts').then((part) => part.de),
   fr: () => import('./fr.ts').then((part) => part.fr),

@@ -28,24 +28,20 @@ function grouped(
   for (const telling of tellings) {
     const words = groups.get(headOf(telling)) ?? [];
     groups.set(headOf(telling), words);
-    // Two steps may reach the same person by the same channel.
+    // Two messages may reach the same person by the same channel.
     if (!words.includes(wordsOf(telling))) words.push(wordsOf(telling));
   }
   return [...groups];
 }
 
-function timeOfArrival(telling: Telling): string {
-  const { updated_at: at, requested_at: since, seen_at: seen, is_together: isTogether } = telling;
-  const together = isTogether ? `, ${toldTexts.together}` : '';
-  const words = `${timeOf(at, since)}${together}`;
-  return seen === null ? words : `${words} (has seen it at ${timeOf(seen, since)})`;
-}
+const timeOfArrival = ({ updated_at: at, requested_at: since }: Telling): string =>
+  timeOf(at, since);
 
 /** Each channel once, with all the times at which it reached somebody. */
 const arrivals = (tellings: readonly Telling[]): readonly string[] =>
   grouped(tellings, wayOf, timeOfArrival).map(([way, times]) => `${way} at ${times.join(' and ')}`);
 
-/** A step of an escalation that is not due yet. */
+/** A notice that is not due yet. */
 const isLater = ({ state, starts_at: start }: Telling): boolean =>
   state === 'waiting' && start !== null;
 
@@ -63,7 +59,7 @@ function whyNot({ state, reason, is_mock: isMock }: Telling): string | null {
  * Describes how an owner was notified of one message or scan: what arrived, what is being sent,
  * what did not arrive and why.
  * @param tellings in any order
- * @param hasLooked the owner has read the message since, so no later step follows
+ * @param hasLooked the owner has read the message since, so nothing follows
  */
 export function toldSentences(tellings: readonly Telling[], hasLooked = false): string[] {
   const sorted = tellings.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
@@ -78,9 +74,9 @@ export function toldSentences(tellings: readonly Telling[], hasLooked = false): 
     ...sentence('Told', toHelpers),
     ...sentence('Waiting to go out:', waiting),
     ...sentence('Not delivered yet, we keep trying:', retrying),
-    ...sentence('Not needed, somebody had looked:', needless),
+    ...sentence('Not needed, you had looked:', needless),
     ...failures(sorted),
-    ...laterSteps(sorted, hasLooked || sorted.some(({ seen_at: seen }) => seen !== null)),
+    ...laterOnes(sorted, hasLooked),
   ];
 }
 
@@ -92,16 +88,16 @@ function failures(sorted: readonly Telling[]): readonly string[] {
   );
 }
 
-const timeOfStep = (step: Telling): string => timeOf(step.starts_at ?? '', step.requested_at);
+const dueTime = (later: Telling): string => timeOf(later.starts_at ?? '', later.requested_at);
 
-/** Later steps, one sentence for each time, or a sentence that none follows. */
-function laterSteps(sorted: readonly Telling[], hasLooked: boolean): readonly string[] {
-  const steps = sorted
+/** Later notices, one sentence for each time, or a sentence that none follows. */
+function laterOnes(sorted: readonly Telling[], hasLooked: boolean): readonly string[] {
+  const later = sorted
     .filter(isLater)
     .toSorted((one, other) => ((one.starts_at ?? '') < (other.starts_at ?? '') ? -1 : 1));
-  if (hasLooked) return steps.length === 0 ? [] : [toldTexts.ended];
-  return grouped(steps, timeOfStep, wayOf).flatMap(([time, ways]) =>
-    sentence(`If nobody looks by ${time}:`, ways),
+  if (hasLooked) return later.length === 0 ? [] : [toldTexts.ended];
+  return grouped(later, dueTime, wayOf).flatMap(([time, ways]) =>
+    sentence(`If you do not look by ${time}:`, ways),
   );
 }
 

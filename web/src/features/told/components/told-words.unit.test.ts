@@ -12,9 +12,7 @@ const telling = (changes: Partial<Telling>): Telling => ({
   device: null,
   helper: null,
   starts_at: null,
-  seen_at: null,
   message_id: 'm1',
-  is_together: false,
   state: 'sent',
   reason: null,
   is_mock: false,
@@ -36,12 +34,6 @@ test('what arrived on another day has its date', () => {
   ]);
 });
 
-test('what a digest told says that it was told together with others', () => {
-  expect(toldSentences([telling({ is_together: true })])).toEqual([
-    'Told you by e-mail at 10:02 AM, together with others.',
-  ]);
-});
-
 test('what did not arrive says why', () => {
   const parked = telling({ state: 'parked', reason: 'refused' });
   const sms = telling({ channel: 'sms', state: 'dropped', reason: 'not-wanted' });
@@ -54,54 +46,44 @@ test('what did not arrive says why', () => {
   ]);
 });
 
-test('steps of helpers say who, when they are due, and who has seen it', () => {
+test('of a helper it says who, when they are due, and that they were not needed', () => {
   const ben = { helper: 'Ben', kind: 'helper-alert' } as const;
   const sent = telling({ ...ben, updated_at: at(10, 11) });
   const later = telling({ ...ben, helper: '', state: 'waiting', starts_at: at(11, 1) });
-  const needless = telling({ state: 'dropped', reason: 'seen', channel: 'sms' });
   expect(toldSentences([telling({}), sent, later])).toEqual([
     'Told you by e-mail at 10:02 AM.',
     'Told Ben by e-mail at 10:11 AM.',
-    'If nobody looks by 11:01 AM: a helper by e-mail.',
+    'If you do not look by 11:01 AM: a helper by e-mail.',
   ]);
-  expect(toldSentences([{ ...sent, seen_at: at(10, 15) }, needless])).toEqual([
-    'Told Ben by e-mail at 10:11 AM (has seen it at 10:15 AM).',
-    'Not needed, somebody had looked: by SMS.',
-  ]);
+  const needless = telling({ ...ben, state: 'dropped', reason: 'seen', channel: 'sms' });
+  expect(toldSentences([needless])).toEqual(['Not needed, you had looked: Ben by SMS.']);
 });
 
-test('each way, reason and time is named once, however many steps there are', () => {
-  const hook = { channel: 'webhook', helper: null } as const;
-  const sent = [10, 12].map((minute) => telling({ ...hook, updated_at: at(10, minute) }));
+test('each way, reason and time is named once, however many notices there are', () => {
+  const topic = { channel: 'ntfy', helper: null } as const;
+  const sent = [10, 12].map((minute) => telling({ ...topic, updated_at: at(10, minute) }));
   const ben = { helper: 'Ben', kind: 'helper-alert' } as const;
   const held = [
     telling({ ...ben, is_mock: true }),
     telling({ ...ben, channel: 'sms', is_mock: true }),
   ];
-  const step = { state: 'waiting', starts_at: at(11, 1) } as const;
-  const all = [...sent, ...held, telling({ ...hook, ...step }), telling({ ...ben, ...step })];
-  const earlier = telling({ ...step, channel: 'sms', starts_at: at(10, 31) });
+  const wait = { state: 'waiting', starts_at: at(11, 1) } as const;
+  const all = [...sent, ...held, telling({ ...topic, ...wait }), telling({ ...ben, ...wait })];
+  const earlier = telling({ ...wait, channel: 'sms', starts_at: at(10, 31) });
   expect(toldSentences([...all, ...held, earlier])).toEqual([
-    'Told you by webhook at 10:10 AM and 10:12 AM.',
+    'Told you by ntfy at 10:10 AM and 10:12 AM.',
     'Not delivered (this server is set up to send none): Ben by e-mail, Ben by SMS.',
-    'If nobody looks by 10:31 AM: by SMS.',
-    'If nobody looks by 11:01 AM: by webhook, Ben by e-mail.',
+    'If you do not look by 10:31 AM: by SMS.',
+    'If you do not look by 11:01 AM: by ntfy, Ben by e-mail.',
   ]);
 });
 
-test('once the owner or a helper has looked, it says that nobody else is told', () => {
-  const ben = { helper: 'Ben', kind: 'helper-alert' } as const;
-  const later = telling({ ...ben, state: 'waiting', starts_at: at(11, 1) });
+test('once the owner has looked, it says that nobody else is told', () => {
+  const later = telling({ helper: 'Ben', state: 'waiting', starts_at: at(11, 1) });
   const told = 'Told you by e-mail at 10:02 AM.';
-  const ended = 'Nobody else is notified, since somebody has looked.';
+  const ended = 'Nobody else is notified, since you have looked.';
   expect(toldSentences([telling({}), later], true)).toEqual([told, ended]);
   expect(toldSentences([telling({})], true)).toEqual([told]);
-  const seen = telling({ ...ben, updated_at: at(10, 11), seen_at: at(10, 15) });
-  expect(toldSentences([telling({}), seen, later])).toEqual([
-    told,
-    'Told Ben by e-mail at 10:11 AM (has seen it at 10:15 AM).',
-    ended,
-  ]);
 });
 
 test('what is under way says so, and what was erased is not spoken of', () => {

@@ -6,9 +6,8 @@ import { transparencyWords } from '../../../content/transparency.ts';
 
 const words = transparencyWords.list;
 
-/** A head on one line; opened, it shows exactly what was signed. */
 export function HeadItem({ head }: { head: AuditHead }) {
-  const { number, at, entries, text, signature, timestamp } = head;
+  const { number, at, entries, text, signature } = head;
   return (
     <details className="group rounded-card border border-line bg-paper">
       <summary className="flex min-h-11 list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-line/40">
@@ -32,14 +31,6 @@ export function HeadItem({ head }: { head: AuditHead }) {
           <dt className="text-ink-faint">{words.signature}</dt>
           <dd className="font-mono text-xs wrap-anywhere">{signature}</dd>
         </div>
-        {timestamp !== null && (
-          <div className="min-w-0">
-            <dt className="text-ink-faint">{words.stamped(timestamp.service)}</dt>
-            <dd>
-              <DateTime iso={timestamp.at} />
-            </dd>
-          </div>
-        )}
       </dl>
     </details>
   );

@@ -2,13 +2,7 @@ import { transparencyWords } from '../../../content/transparency.ts';
 
 const words = transparencyWords.key;
 
-interface SigningKeyProps {
-  fingerprint: string;
-  pem: string;
-}
-
-/** The public key that verifies heads. */
-export function SigningKey({ fingerprint, pem }: SigningKeyProps) {
+export function SigningKey({ fingerprint, pem }: { fingerprint: string; pem: string }) {
   return (
     <div className="grid gap-3">
       <p className="max-w-prose">{words.about}</p>

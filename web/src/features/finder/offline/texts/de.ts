@@ -1,6 +1,5 @@
 import type { OfflineTexts } from './offline-texts.ts';
 
-/** Eine Nachricht, die auf ein Netz wartet, auf Deutsch. */
 export const de: OfflineTexts = {
   offline:
     'Du bist offline. Sende trotzdem: Deine Nachricht bleibt auf diesem Telefon und wird gesendet, sobald es Empfang hat.',

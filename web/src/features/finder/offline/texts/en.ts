@@ -1,4 +1,3 @@
-/** A message that waits for a network, in English. */
 export const en = {
   offline:
     'You are offline. You can still press Send: your message is kept on this phone and is sent as soon as there is a signal.',

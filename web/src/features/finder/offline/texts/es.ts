@@ -1,6 +1,5 @@
 import type { OfflineTexts } from './offline-texts.ts';
 
-/** Un mensaje que espera a que haya red, en español. */
 export const es: OfflineTexts = {
   offline:
     'Sin conexión. Pulsa Enviar de todos modos: tu mensaje queda guardado en este teléfono y se envía en cuanto haya señal.',

@@ -1,6 +1,5 @@
 import type { OfflineTexts } from './offline-texts.ts';
 
-/** Un message qui attend le réseau, en français. */
 export const fr: OfflineTexts = {
   offline:
     'Vous êtes hors ligne. Envoyez quand même : votre message est conservé sur ce téléphone et part dès qu’il y a du réseau.',

@@ -1,6 +1,5 @@
 import type { OfflineTexts } from './offline-texts.ts';
 
-/** नेटवर्क का इंतज़ार करता संदेश, हिन्दी में। */
 export const hi: OfflineTexts = {
   offline:
     'आप ऑफ़लाइन हैं। फिर भी भेजें दबाएँ: आपका संदेश इस फ़ोन पर सुरक्षित रहता है और सिग्नल मिलते ही भेज दिया जाता है।',

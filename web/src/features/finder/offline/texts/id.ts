@@ -1,6 +1,5 @@
 import type { OfflineTexts } from './offline-texts.ts';
 
-/** Pesan yang menunggu jaringan, dalam bahasa Indonesia. */
 export const id: OfflineTexts = {
   offline:
     'Anda sedang offline. Tekan kirim saja: pesan Anda disimpan di ponsel ini dan dikirim begitu ada sinyal.',

@@ -1,7 +1,5 @@
-import { checkoutTexts } from '../../../../content/checkouts.ts';
 import { openingsTexts } from '../../../../content/openings.ts';
 
-/** What the owner of a code sees on its page, in English. */
 export const en = {
   title: 'This code is yours',
   titleOf: (name: string) => `This code belongs to ${name}`,
@@ -11,17 +9,19 @@ export const en = {
   help: 'Anyone else who scans it sees a form to write to you.',
   pausedHelp: 'Anyone else who scans it sees that it is not taking messages right now.',
   lostHelp:
-    'Anyone else who scans it sees that you are looking for it, and can write to you. We notify you of each scan.',
+    'Anyone else who scans it sees that you are looking for it, and can write to you. Your dashboard counts the scans.',
   messages: 'View messages',
   edit: 'Edit',
   print: 'Print labels',
-  inventory: 'Open in your inventory',
   pause: 'Pause',
   resume: 'Resume',
   markLost: 'Mark as lost',
   found: 'I have it back',
   lostDetails: 'Details for finders',
   nowLost: 'Marked as lost. We notify you of each scan.',
+  /** To an owner who cannot be told about scans. */
+  nowLostUnheard: 'Marked as lost. Your dashboard counts the scans.',
+  addAddress: 'To be told about scans, add an address or a device',
   nowFound: 'It is no longer lost.',
   asFinder: 'See what finders see',
   nowPaused: 'Paused. It takes no messages until you resume it.',
@@ -39,6 +39,5 @@ export const en = {
   },
   asFinderNote: 'This is how finders see the page.',
   back: 'Back to your code',
-  checkout: checkoutTexts,
   openings: openingsTexts,
 } as const;

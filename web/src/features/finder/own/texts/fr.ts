@@ -1,6 +1,5 @@
 import type { OwnTexts } from './own-texts.ts';
 
-/** Ce que le propriétaire voit sur la page de son code, en français. */
 export const fr: OwnTexts = {
   title: 'Ce code est à vous',
   titleOf: (name) => `Ce code appartient à ${name}`,
@@ -11,17 +10,18 @@ export const fr: OwnTexts = {
   pausedHelp:
     'Toute autre personne qui le scanne lit qu’il ne reçoit pas de messages pour le moment.',
   lostHelp:
-    'Toute autre personne qui le scanne lit que vous le cherchez et peut vous écrire. Vous êtes prévenu de chaque scan.',
+    'Toute autre personne qui le scanne lit que vous le cherchez et peut vous écrire. Votre tableau de bord compte les scans.',
   messages: 'Voir les messages',
   edit: 'Modifier',
   print: 'Imprimer des étiquettes',
-  inventory: 'Ouvrir dans votre inventaire',
   pause: 'Mettre en pause',
   resume: 'Réactiver',
   markLost: 'Marquer comme perdu',
   found: 'Je l’ai récupéré',
   lostDetails: 'Précisions pour qui le trouve',
   nowLost: 'Marqué comme perdu. Vous êtes prévenu de chaque scan.',
+  nowLostUnheard: 'Marqué comme perdu. Votre tableau de bord compte les scans.',
+  addAddress: 'Pour être prévenu des scans, ajoutez une adresse ou un appareil',
   nowFound: 'Il n’est plus perdu.',
   asFinder: 'Voir ce que voient les autres',
   nowPaused: 'En pause. Il ne reçoit plus de messages tant que vous ne le réactivez pas.',
@@ -40,30 +40,6 @@ export const fr: OwnTexts = {
   },
   asFinderNote: 'Voici la page telle que la voient les autres.',
   back: 'Revenir à votre code',
-  checkout: {
-    title: 'Qui l’a',
-    nobody: 'Personne ne l’a en ce moment.',
-    you: 'C’est vous qui l’avez.',
-    other: (who) => `${who} l’a.`,
-    former: 'Une personne qui a quitté l’organisation l’a encore.',
-    since: 'Depuis',
-    until: 'Jusqu’au',
-    overdue: 'En retard',
-    day: 'Jusqu’à quand',
-    optional: 'facultatif',
-    take: 'Le prendre',
-    saveDay: 'Enregistrer la date',
-    bring: 'Le rendre',
-    bringFor: (who) => `${who} l’a rendu`,
-    bringForFormer: 'Il est de retour',
-    takeOver: (who) => `Le reprendre à ${who}`,
-    takeOverFromFormer: 'Le reprendre',
-    nowYours: 'C’est maintenant vous qui l’avez.',
-    nowBack: 'Il est de retour.',
-    daySaved: 'La date est enregistrée.',
-    another: 'Quelqu’un d’autre a été plus rapide. Voici qui l’a maintenant.',
-    failed: 'Cela n’a pas abouti. Veuillez réessayer.',
-  },
   openings: {
     title: 'Consultations',
     loading: 'Chargement des consultations',

@@ -7,7 +7,6 @@ import type { en } from './en.ts';
  */
 export type OwnTexts = SameShape<typeof en>;
 
-/** All except English, which is bundled with the component. */
 export const otherOwnTexts: Catalogues<OwnTexts> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,

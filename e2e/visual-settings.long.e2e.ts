@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addStyle } from './support/add-style.ts';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { type MadeCode, newCode, writeTo } from './support/codes.ts';
+import { cut } from './support/cut.ts';
+import { newPerson } from './support/people.ts';
+
+const fixture = setUpBrowserFixture();
+const TITLE = 'Grandmother’s instrument case';
+let code: MadeCode;
+
+beforeAll(async () => {
+  const owner = await newPerson(fixture.product.url, 'large.letters');
+  code = await newCode(owner, { title: TITLE });
+  await writeTo(code, { content: 'It stands at gate 7.' });
+});
+
+/** The parts of a DOM element that the tests use. */
+interface Styled {
+  readonly ownerDocument: {
+    readonly defaultView: { getComputedStyle(of: Styled): Look };
+  };
+}
+
+interface Look {
+  readonly backgroundColor: string;
+  readonly borderBottomColor: string;
+  readonly borderBottomStyle: string;
+  readonly borderBottomWidth: string;
+}
+
+/** Runs in the page. */
+function computed(element: Styled): Look {
+  const { backgroundColor, borderBottomColor, borderBottomStyle, borderBottomWidth } =
+    element.ownerDocument.defaultView.getComputedStyle(element);
+  return { backgroundColor, borderBottomColor, borderBottomStyle, borderBottomWidth };
+}
+
+const styleOf = (element: Locator): Promise<Look> => element.evaluate<Look, void, Styled>(computed);
+
+async function hasBorder(button: Locator): Promise<void> {
+  const { backgroundColor, borderBottomColor, ...border } = await styleOf(button);
+  expect(border).toEqual({ borderBottomStyle: 'solid', borderBottomWidth: '1px' });
+  expect(borderBottomColor).not.toBe(backgroundColor);
+}
+
+/** Checks that the chosen tab has a line, and the others have none that can be seen. */
+async function tellsTabsApart(page: Page): Promise<void> {
+  const ground = await styleOf(page.locator('html'));
+  const chosen = await styleOf(page.getByRole('tab', { selected: true }));
+  expect(chosen.borderBottomColor).not.toBe(ground.backgroundColor);
+  for (const other of await page.getByRole('tab', { selected: false }).all()) {
+    const { borderBottomColor } = await styleOf(other);
+    expect(borderBottomColor).toBe(ground.backgroundColor);
+  }
+}
+
+describe('with forced colours', () => {
+  const FORCED = { forcedColors: 'active' } as const;
+
+  test('the finder page shows where its button is', async () => {
+    const page = await fixture.openOnPhone(`/${code.uid}`, FORCED);
+    await hasBorder(page.getByRole('button', { name: 'Send message' }));
+  });
+
+  test('the sign-in page shows its button, and which tab is chosen', async () => {
+    const page = await fixture.openOnDesktop('/auth', FORCED);
+    await hasBorder(page.getByRole('button', { name: 'Send sign-in link' }));
+    await tellsTabsApart(page);
+  });
+
+  test('the dashboard shows which tab is chosen, and what is still loading', async () => {
+    const page = await fixture.openAs(code.owner, '/dashboard', FORCED);
+    await page.getByRole('article', { name: TITLE }).waitFor();
+    await tellsTabsApart(page);
+    await page.route('**/api/user/qr-codes*', () => undefined);
+    await page.reload();
+    const skeleton = page.locator('.skeleton').first();
+    await skeleton.waitFor();
+    const ground = await styleOf(page.locator('html'));
+    expect((await styleOf(skeleton)).backgroundColor).not.toBe(ground.backgroundColor);
+  });
+});
+
+/** With text of twice the size, the dashboard needs 640 pixels: a window of 1280 at 200 % zoom. */
+test.each([
+  ['finder page', '/{uid}', 320],
+  ['sign-in page', '/auth?tab=sign-in', 320],
+  ['registration', '/auth?tab=register', 320],
+  ['list of codes', '/dashboard', 640],
+  ['list of messages', '/dashboard?tab=messages', 640],
+] as const)(
+  'nothing of the %s is cut off at 320 pixels, nor with text of twice the size',
+  async (_name, of, width) => {
+    const path = of.replace('{uid}', code.uid);
+    const narrow = { viewport: { width: 320, height: 640 } };
+    const page = path.startsWith('/dashboard')
+      ? await fixture.openAs(code.owner, path, narrow)
+      : await fixture.openOnPhone(path, narrow);
+    await page.getByRole('heading').first().waitFor();
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+    await expect.poll(() => cut(page)).toEqual([]);
+    await page.setViewportSize({ width, height: 640 });
+    await addStyle(page, 'html { font-size: 200% }');
+    await expect.poll(() => cut(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,164 @@
+import { type FeedOptions, openFeed } from '@app/events/consuming/feed';
+import type { FeedBatch, UnreadableEvent } from '@app/events/consuming/readable-events';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import { type PageEvent, readPagesThroughOutages } from '@app/events/log/event-pages';
+import type { EventLog } from '@app/events/log/event-log';
+import { type ReadEvent, toRecorded } from '@app/events/log/recorded-event';
+import { comparePositions, type Position, START_POSITION } from '@app/events/position';
+import { ahead } from '@app/service-kit/ahead';
+import { ReadingRate } from '../runtime/reading-rate.ts';
+import type { Mask } from './masking.ts';
+import { type OpenedEvents, type Opens, PersonalOnDemand } from './personal-on-demand.ts';
+import { isWithin, type Range, startOf } from './range.ts';
+
+export interface EventsOptions {
+  readonly log: EventLog;
+  readonly wants: (type: string) => boolean;
+  readonly range: Range;
+  /** Where to stop; null goes on for ever. */
+  readonly until: Position | null;
+  /** Null hands personal fields over as they are. */
+  readonly mask: Mask | null;
+  /** Whose personal parts are opened; where not given, all. */
+  readonly opens?: Opens;
+  /** How batches of what happens now are made, where there is no end. */
+  readonly pace?: Pick<
+    FeedOptions,
+    'catchUpTypes' | 'maxBatch' | 'gatherMs' | 'enough' | 'atLeast' | 'onTooSlow'
+  >;
+  readonly signal: AbortSignal;
+  readonly onOutage: (error: unknown) => void;
+}
+
+export interface ReplayOptions extends EventsOptions {
+  /** Takes a batch. @returns whether it has enough, and the replay ends */
+  readonly sink: (batch: ReplayBatch) => Promise<boolean>;
+  /** Told after each batch, where there is an end. */
+  readonly onProgress?: (rate: ReadingRate) => void | Promise<void>;
+}
+
+/** Events that stood ready together, within the range and masked. */
+export interface ReplayBatch extends FeedBatch {
+  /**
+   * The same events again, where a handler has asked for a personal part that was not opened; null
+   * where none has.
+   */
+  readonly again: () => Promise<OpenedEvents> | null;
+}
+
+/**
+ * Reads a part of the log again and gives it to a sink: tables of projections that are filled,
+ * compared or asked, a file. Ends early, without an error, if the signal is aborted.
+ * @returns whether the sink had enough
+ */
+export async function replay({ sink, onProgress, ...options }: ReplayOptions): Promise<boolean> {
+  const { range, until } = options;
+  const rate = until && new ReadingRate({ from: startOf(range), to: until });
+  for await (const batch of readEvents(options)) {
+    const hasEnough = await sink(batch);
+    rate?.advance(batch.position, batch.read);
+    if (rate) await onProgress?.(rate);
+    if (hasEnough) return true;
+  }
+  return false;
+}
+
+/** Reads a range of the log in batches, to its end or until the signal is aborted. */
+export function readEvents(options: EventsOptions): AsyncGenerator<ReplayBatch, void, void> {
+  const { until } = options;
+  return until === null ? follow(options) : ahead(readRange(options, until));
+}
+
+/** What is past is read in pages, of which only what handlers want is decoded. */
+async function* readRange(
+  options: EventsOptions,
+  until: Position,
+): AsyncGenerator<ReplayBatch, void, void> {
+  const { log, wants, range, mask, opens = 'all', signal, onOutage } = options;
+  const start = startOf(range);
+  if (comparePositions(start, until) >= 0) return;
+  const after = comparePositions(start, START_POSITION) === 0 ? 'start' : start;
+  const types = [...log.definitions.keys()].filter(wants);
+  const personal = new PersonalOnDemand(log, mask, opens);
+  const isInside = (event: Recorded<AnyEvent>): boolean =>
+    isWithin(range, event) && comparePositions(event.position, until) <= 0;
+  for await (const page of readPagesThroughOutages(log, { after, types, signal, onOutage })) {
+    let left: readonly PageEvent[] = page.events;
+    do {
+      const understood = understand(log, left);
+      left = understood.rest;
+      const { unreadable } = understood;
+      const isInReach = unreadable !== null && comparePositions(unreadable.position, until) <= 0;
+      const inside = understood.found.filter(({ recorded }) => isInside(recorded));
+      yield* opened(personal, inside, {
+        unreadable: isInReach ? unreadable : null,
+        position: comparePositions(page.position, until) < 0 ? page.position : until,
+        read: left.length === 0 ? page.read : 0,
+      });
+    } while (left.length > 0);
+    if (comparePositions(page.position, until) >= 0) return;
+  }
+}
+
+/** Opens events; one that cannot be opened ends a batch, and the others come behind it. */
+async function* opened(
+  personal: PersonalOnDemand,
+  found: readonly ReadEvent[],
+  end: Omit<FeedBatch, 'events'>,
+): AsyncGenerator<ReplayBatch, void, void> {
+  let left: readonly ReadEvent[] | null = found;
+  while (left !== null) {
+    const these: readonly ReadEvent[] = left;
+    const open = async () => {
+      const { events, unreadable, rest } = await personal.open(these);
+      const isWhole = unreadable === null;
+      return { events, unreadable: isWhole ? end.unreadable : unreadable, rest, isWhole };
+    };
+    const { events, unreadable, rest, isWhole } = await open();
+    left = isWhole ? null : rest;
+    yield {
+      events,
+      unreadable,
+      // What stands behind it is in the next batch.
+      position: unreadable?.position ?? end.position,
+      read: isWhole ? end.read : 0,
+      again: () => (personal.takeMissing() ? open() : null),
+    };
+  }
+}
+
+interface Understood {
+  readonly found: readonly ReadEvent[];
+  readonly unreadable: UnreadableEvent | null;
+  /** What stands behind the one that cannot be read. */
+  readonly rest: readonly PageEvent[];
+}
+
+/** Understands events, up to one that cannot be. */
+function understand({ definitions }: EventLog, events: readonly PageEvent[]): Understood {
+  const found: ReadEvent[] = [];
+  for (const [index, event] of events.entries()) {
+    try {
+      const read = toRecorded(event, definitions);
+      if (read) found.push(read);
+    } catch (error) {
+      const { id, type, position = START_POSITION } = event;
+      const unreadable = { id, type, position, error };
+      return { found, unreadable, rest: events.slice(index + 1) };
+    }
+  }
+  return { found, unreadable: null, rest: [] };
+}
+
+/** What is to come is received as it happens. */
+async function* follow(options: EventsOptions): AsyncGenerator<ReplayBatch, void, void> {
+  const { log, wants, range, mask, opens, pace, signal, onOutage } = options;
+  const after = startOf(range);
+  const isOpened = typeof opens === 'function' ? { opens } : {};
+  const feed = openFeed(log, { ...pace, ...isOpened, after, wants, signal, onOutage });
+  for await (const batch of feed) {
+    const events = mask === null ? batch.events : batch.events.map((event) => mask.event(event));
+    yield { ...batch, events, again: () => null };
+  }
+}

@@ -1,7 +1,0 @@
-export {
-  FIELD_KINDS,
-  type FieldKind,
-  REGISTER_BOUNDS,
-  readValue,
-  type RegisterField,
-} from '@app/events/register-fields';

@@ -1,1 +1,0 @@
-export { isDay } from '@app/service-kit/utc-day';
