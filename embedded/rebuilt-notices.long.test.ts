@@ -48,7 +48,7 @@ test('while every read model is made anew, and after a start, nothing is sent a 
   await must('POST', `/qr/${uid}/message`, { content: 'Found them' });
   const pushed = (): number => receivers.push.takenBy(device).length;
   await expect.poll(pushed).toBe(3);
-  await expect.poll(async () => (await noticesInLog())['NoticeSent']).toBe(5);
+  await expect.poll(async () => (await noticesInLog())['NoticeSent']).toBe(4);
   const before = await noticesInLog();
   expect(before['NoticeRequested']).toBe(6);
 

@@ -64,7 +64,6 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     '(outcome is null) = (decided_at is null)',
     '(outcome is null) = (administrator_id is null)',
   ],
-  seen_alerts: [known('user_id', 'users')],
   devices: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],
   telegram_bot: ['id = 1'],
   passkeys: [known('user_id', 'users'), 'last_used_at is null or added_at <= last_used_at'],

@@ -48,8 +48,9 @@ test('the one notice past the limit is put on the list once a month', async () =
   const add = vi.spyOn(DueNotices.prototype, 'add');
   for (let count = 0; count < 3; count += 1) await writeAbout(fixture, uid);
   await settled(fixture);
-  const added = add.mock.calls.flatMap(([notices]) => notices);
-  expect(added).toHaveLength(2);
+  // A batch is written again if its lease was lost.
+  const added = add.mock.calls.flatMap(([notices]) => notices.map(({ noticeId }) => noticeId));
+  expect(new Set(added).size).toBe(2);
 });
 
 test('what was requested, and not put on the list before a crash, is put there from the log', async () => {

@@ -206,7 +206,7 @@ test('in quiet hours the owner is told when they end, and a helper is told all t
   expect((await call('/api/user/quiet-hours', { quiet_hours }, 'PUT')).status).toBe(200);
   await notifier.start({ now });
   await notifier.write();
-  await eventually(async () => (await notifier.newNotices()).length === 2);
+  await eventually(isPlanned);
   ahead = 11;
   await eventually(() => alertsTo(ben).length === 1);
   expect(alertsTo(notifier.owner)).toEqual([]);

@@ -1,7 +1,8 @@
 import type { HelperChange } from '@app/command-api/features/helpers/contract';
 import type { HelperAnswer } from '@app/query-api/features/helpers/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
@@ -15,13 +16,10 @@ import { DelayField } from './DelayField.tsx';
 
 /** A helper: their answer, and their settings. */
 export function HelperRow({ helper }: { helper: HelperAnswer }) {
-  const { id, state, name, email, phone, shows_title, after_minutes } = helper;
-  const { busy, change } = useChange();
+  const { state, name, email, phone } = helper;
+  const { busy, remove } = useRemoval(helper);
+  const { chosen, choose } = useChoice(helper);
   const isOpen = state !== 'ended';
-  const choose = (part: Partial<HelperChange>): void => {
-    const wanted = { shows_title, after_minutes, ...part };
-    change(() => changeHelper(id, wanted, randomKey()), helperTexts.notSaved);
-  };
   return (
     <div className="flex gap-4 py-3">
       <UserRound aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
@@ -40,7 +38,7 @@ export function HelperRow({ helper }: { helper: HelperAnswer }) {
             <Button
               busy={busy}
               aria-label={`Remove ${name ?? ''}`}
-              onClick={() => change(() => removeHelper(id, randomKey()), helperTexts.notRemoved)}
+              onClick={remove}
             >
               {helperTexts.remove}
             </Button>
@@ -49,12 +47,12 @@ export function HelperRow({ helper }: { helper: HelperAnswer }) {
         {isOpen && (
           <>
             <DelayField
-              minutes={after_minutes}
+              minutes={chosen.after_minutes}
               onChange={(minutes) => choose({ after_minutes: minutes })}
             />
             <Switch
               {...helperTexts.showsTitle}
-              checked={shows_title}
+              checked={chosen.shows_title}
               onChange={(shows) => choose({ shows_title: shows })}
             />
           </>
@@ -73,15 +71,39 @@ function State({ helper: { state, updated_at: at } }: { helper: HelperAnswer }) 
   );
 }
 
-function useChange() {
+function useRemoval({ id }: HelperAnswer) {
   const queryClient = useQueryClient();
-  const { busy, run } = useAction(async (act: () => Promise<void>) => {
-    await act();
+  const { busy, run } = useAction(async () => {
+    await removeHelper(id, randomKey());
     await queryClient.invalidateQueries({ queryKey: helpersQuery().queryKey });
   });
-  async function change(act: () => Promise<void>, fallback: string): Promise<void> {
-    const outcome = await run(act);
-    if (outcome?.ok === false) showToast('error', failureText(outcome.error, fallback));
+  async function remove(): Promise<void> {
+    const outcome = await run(undefined);
+    if (outcome?.ok === false) {
+      showToast('error', failureText(outcome.error, helperTexts.notRemoved));
+    }
   }
-  return { busy, change: (act: () => Promise<void>, text: string) => void change(act, text) };
+  return { busy, remove: () => void remove() };
+}
+
+/** Shows a choice at once, and saves quick changes one after the other, so that none is lost. */
+function useChoice({ id, shows_title, after_minutes }: HelperAnswer) {
+  const queryClient = useQueryClient();
+  const [unsaved, setUnsaved] = useState<HelperChange | null>(null);
+  const chosen = unsaved ?? { shows_title, after_minutes };
+  const { mutate } = useMutation({
+    scope: { id: `helper-${id}` },
+    mutationFn: (wanted: HelperChange) => changeHelper(id, wanted, randomKey()),
+    onError: (error) => showToast('error', failureText(error, helperTexts.notSaved)),
+    onSettled: async (_done, _error, wanted) => {
+      await queryClient.invalidateQueries({ queryKey: helpersQuery().queryKey });
+      setUnsaved((now) => (now === wanted ? null : now));
+    },
+  });
+  const choose = (part: Partial<HelperChange>): void => {
+    const wanted = { ...chosen, ...part };
+    setUnsaved(wanted);
+    mutate(wanted);
+  };
+  return { chosen, choose };
 }
