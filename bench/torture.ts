@@ -6,24 +6,21 @@ import { violations, reportLines } from './torture/report.ts';
 import { torture, type TortureOptions } from './torture/torture.ts';
 
 const USAGE = `Usage: npm run torture -- [--form one-process|services] [--minutes <number>]
-  [--seed <number>] [--discover]   --discover: the event store alone, of the form services`;
+  [--seed <number>]`;
 
 function readOptions(): Omit<TortureOptions, 'onProgress'> {
   try {
     const { values } = parseArgs({
       options: {
-        form: { type: 'string' },
+        form: { type: 'string', default: 'one-process' },
         minutes: { type: 'string', default: '10' },
         seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-        discover: { type: 'boolean', default: false },
       },
     });
-    const { discover: discovers } = values;
-    const form = readForm(values.form ?? (discovers ? 'services' : 'one-process'));
+    const form = readForm(values.form);
     const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-    const isPossible = form === 'services' || !discovers;
-    if (isPossible && minutes > 0 && minutes < 10_000 && Number.isSafeInteger(seed)) {
-      return { form, seconds: Math.round(minutes * 60), seed, discovers };
+    if (minutes > 0 && minutes < 10_000 && Number.isSafeInteger(seed)) {
+      return { form, seconds: Math.round(minutes * 60), seed };
     }
   } catch {
     // The usage says it all.

@@ -28,10 +28,6 @@ others that README.md lists.`,
     'npm test',
     'format, lint, types; then the tests of unit, services and browser',
   ),
-  'tooling/check-with-outages.ts': check(
-    'npm run test:outages',
-    'all tests, with event stores that go away again and again',
-  ),
   'tooling/server-report.ts': `npm run test:report -- NAME=REPORT.json …
     the results of the contract suite on several servers as a table`,
   'tooling/sbom.ts': `npm run sbom [-- FILE]
@@ -42,12 +38,8 @@ others that README.md lists.`,
     count lines, words, decisions, settings and dependencies beside their budgets`,
   'tooling/types.ts': `npm run types
     check the types of all packages`,
-  'bench/requests.ts': `npm run bench:requests [-- --requests N] [--seed N]
-    send generated requests over every call, right and wrong, and check every event and row after`,
-  'bench/torture.ts': `npm run torture [-- --minutes N] [--seed N] [--discover]
-    kill, pause and cut off every part under load, and compare what was acknowledged with the log
-
-  --discover   the event store alone, reached by esdb+discover://`,
+  'bench/torture.ts': `npm run torture [-- --minutes N] [--seed N]
+    kill, pause and cut off every part under load, and compare what was acknowledged with the log`,
   'embedded/event-store/main.ts': `npm run event-store -- --database-url ADDRESS [--port N] [--host HOST]
     [--advertised-port N]
     run the embedded event store alone, over a Postgres; see embedded/event-store/README.md`,
@@ -61,13 +53,6 @@ others that README.md lists.`,
 
   --only NAME,…        screens whose name holds one of these
   --admin-password …   without it there are no pictures of the console, nor of owner and finder`,
-  'e2e/screens/filmstrip.ts': `npm run filmstrip [-- --url ADDRESS] [--to FOLDER] [--suffix TEXT]
-    [--rounds N]
-    film how the pages of a code and a thread come to a slow phone: a picture of each in
-    docs/screens, and the milliseconds until their words and their scripts are there
-
-  --url ADDRESS   a running product instead of one that is started for this
-  --suffix TEXT   behind the name of each picture`,
   'e2e/screens/pictures.ts': `npm run pictures
     take the pictures of the public pages`,
   'e2e/compose/run.ts': `npm run compose:check

@@ -39,27 +39,19 @@ const WEIGHTS: Readonly<Record<FaultKind, number>> = {
 };
 
 /** An API gives a request up after 8 s, the front door one that is silent after 15 s. In ms. */
-export const LONG_PAUSE = { least: 9000, most: 17_000 } as const;
-export const PAUSE = { least: 100, most: 2500 } as const;
-export const CUT = { least: 200, most: 6000 } as const;
+const LONG_PAUSE = { least: 9000, most: 17_000 } as const;
+const PAUSE = { least: 100, most: 2500 } as const;
+const CUT = { least: 200, most: 6000 } as const;
 
 const ALL = 'all processes';
 /** How many of them have a companion. */
 const AT_ONCE = 0.3;
 
-/** Which faults follow each other. */
-export interface FaultSchedule {
-  /** Whether a fault of each kind was chosen. */
-  readonly hadAll: boolean;
-  /** One or more at once. */
-  next(): readonly Fault[];
-}
-
 /**
  * Chooses what comes next, one or two faults at once, the same for the same seed. The first ones are
  * of every kind, so that the shortest run has them all.
  */
-export class ProductFaultSchedule implements FaultSchedule {
+export class FaultSchedule {
   private readonly random: SeededRandom;
   private readonly form: ProductForm;
   private readonly first: FaultKind[];
@@ -70,10 +62,12 @@ export class ProductFaultSchedule implements FaultSchedule {
     this.first = FAULT_KINDS.toSorted(() => random.next() - 0.5);
   }
 
+  /** Whether a fault of each kind was chosen. */
   get hadAll(): boolean {
     return this.first.length === 0;
   }
 
+  /** One or more at once. */
   next(): readonly Fault[] {
     const one = this.draw();
     if (one.target === ALL || !this.random.happens(AT_ONCE)) return [one];

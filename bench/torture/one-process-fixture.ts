@@ -7,8 +7,8 @@ import { parseEnv } from 'node:util';
 import { startEmbeddedProduct } from '@app/embedded/testing/product';
 import { startRelay } from '@app/events/testing/relay';
 import { STORES_FILE } from '@app/service-kit/running-instance';
-import { openInstance } from '../requests/open-instance.ts';
 import { kill } from '@app/embedded/testing/processes';
+import { readInstance } from './instance.ts';
 import { idsOf, type ProcessName } from './processes.ts';
 import type { TortureFixture } from './torture-fixture.ts';
 
@@ -43,7 +43,7 @@ export async function openOneProcessFixture(): Promise<TortureFixture> {
     form: 'one process',
     url: product.url,
     admin: product.admin,
-    environment: async () => (await openInstance(product)).environment,
+    environment: () => readInstance(product),
     relays: { Postgres: relay },
     idsOf: find,
     killEverything: async () => {

@@ -1,22 +1,19 @@
 import { formatFigure } from '../figures/report.ts';
 import { spread } from '../figures/spread.ts';
 import { type Fault, FAULT_KINDS } from './faults.ts';
-import type { Recovery, TortureResult } from './torture.ts';
+import type { TortureResult } from './torture.ts';
 
 /** Where nothing comes between the front door and the APIs, they alone may say "not now". */
 const NOT_NOW: ReadonlySet<number> = new Set([503]);
 const NOT_NOW_OF_FRONT_DOOR: ReadonlySet<number> = new Set([502, 503, 504]);
-/** With discovery: the product must be back so soon after the event store, in ms. */
-const LONGEST_RECOVERY_MS = 5000;
 
 /** All that went wrong, a sentence each. */
 export function violations(result: TortureResult): readonly string[] {
   const { lost, doubled, notices, sender, reader, verified, differingRows } = result;
-  const { form, discovers, failures } = result;
+  const { form, failures } = result;
   const differ = [...Object.entries(verified.differingRows), ...Object.entries(differingRows)];
   return [
-    ...failures.except(discovers || form === 'one process' ? NOT_NOW : NOT_NOW_OF_FRONT_DOOR),
-    ...(discovers ? lateRecoveries(result.recoveries) : []),
+    ...failures.except(form === 'one process' ? NOT_NOW : NOT_NOW_OF_FRONT_DOOR),
     ...lost.map((effect) => `Lost: ${effect}`),
     ...doubled.map((effect) => `Doubled, or never asked for: ${effect}`),
     ...notices.lost.map((notice) => `Never told: ${notice}`),
@@ -26,11 +23,6 @@ export function violations(result: TortureResult): readonly string[] {
     ...reader.broken.map((read) => `Did not show what it should: ${read}`),
     ...differ.flatMap(([name, rows]) => (rows > 0 ? [`${rows} rows of ${name} differ`] : [])),
   ];
-}
-
-function lateRecoveries(recoveries: readonly Recovery[]): readonly string[] {
-  const late = recoveries.filter(({ ms }) => ms > LONGEST_RECOVERY_MS);
-  return late.map(({ ms }) => `No command for ${Math.round(ms)} ms after the event store was back`);
 }
 
 const SHOWN = 20;

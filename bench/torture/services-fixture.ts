@@ -8,7 +8,7 @@ import { readSettings } from '@app/embedded/starting/settings';
 import { SupervisedPostgres } from '@app/embedded/supervision/supervised-postgres';
 import { SupervisedService } from '@app/embedded/supervision/supervised-service';
 import { startProduct } from '@app/embedded/testing/product';
-import { type Relay, startRelay } from '@app/events/testing/relay';
+import { startRelay } from '@app/events/testing/relay';
 import { kill } from '@app/embedded/testing/processes';
 import { idsOf, type ProcessName } from './processes.ts';
 import { untilStoresAnswer } from './stores-answer.ts';
@@ -20,15 +20,8 @@ const root = join(import.meta.dirname, '..', '..');
  * Starts the stores under the supervisors that `npm start` has, and the product as `npm start`
  * starts it over stores of an operator's own, which it reaches through relays. Each service is a
  * process of its own.
- *
- * @param options.discovers whether the services ask the event store for the node to use:
- *   `esdb+discover://`
  */
-export async function openServicesFixture({
-  discovers,
-}: {
-  readonly discovers: boolean;
-}): Promise<TortureFixture> {
+export async function openServicesFixture(): Promise<TortureFixture> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'torture-'));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -39,8 +32,7 @@ export async function openServicesFixture({
   const eventStoreUrl = `esdb://127.0.0.1:${eventStorePort}?tls=false`;
   const eventStoreRelay = await startRelay(eventStoreUrl);
   cleanup.defer(() => eventStoreRelay.cut());
-  const ports = { listening: eventStorePort, advertised: eventStoreRelay.port };
-  const stores = await startStores({ dataDir, mark, report, ports });
+  const stores = await startStores({ dataDir, mark, report, eventStorePort });
   cleanup.defer(() => stores.stop());
   const relays = {
     'event store': eventStoreRelay,
@@ -59,7 +51,7 @@ export async function openServicesFixture({
       ...environment,
       TORTURE: mark,
       RATE_LIMIT_SCALE: '1000000',
-      EVENTSTORE_URL: addressThrough(eventStoreRelay, discovers),
+      EVENTSTORE_URL: eventStoreRelay.address(eventStoreUrl),
       DATABASE_URL: relays.Postgres.address(stores.databaseUrl),
     },
   });
@@ -84,18 +76,13 @@ export async function openServicesFixture({
   };
 }
 
-function addressThrough({ port }: Relay, discovers: boolean): string {
-  return `${discovers ? 'esdb+discover' : 'esdb'}://127.0.0.1:${port}?tls=false`;
-}
-
 async function startStores(around: {
   readonly dataDir: string;
   readonly mark: string;
   readonly report: (line: string) => void;
-  /** Of the event store: its own, and that of the way to it. */
-  readonly ports: { readonly listening: number; readonly advertised: number };
+  readonly eventStorePort: number;
 }) {
-  const { dataDir, mark, report, ports } = around;
+  const { dataDir, mark, report, eventStorePort } = around;
   const failed = (reason: string): void => report(`Postgres does not start again: ${reason}`);
   const supervisor = new SupervisedPostgres(join(dataDir, 'postgres'), report, failed);
   const postgres = await supervisor.start();
@@ -103,13 +90,9 @@ async function startStores(around: {
   const settings = readSettings({ DATA_DIR: dataDir }, root);
   const spec = eventStoreService(
     { root, settings },
-    { port: ports.listening, databaseUrl: postgres.url('eventstore') },
+    { port: eventStorePort, databaseUrl: postgres.url('eventstore') },
   );
-  const environment = {
-    ...spec.environment,
-    TORTURE: mark,
-    EVENTSTORE_ADVERTISED_PORT: String(ports.advertised),
-  };
+  const environment = { ...spec.environment, TORTURE: mark };
   const marked = { ...spec, environment };
   const logs = join(dataDir, 'logs');
   await mkdir(logs);

@@ -2,13 +2,13 @@ import type { KeyObject } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventLog } from '@app/events/log/event-log';
 import { Client } from 'pg';
-import type { Instance } from '../requests/callers.ts';
+import type { InstanceEnvironment } from './instance.ts';
 
 /** Waits until both stores answer. */
 export async function untilStoresAnswer({
   DATABASE_URL,
   EVENTSTORE_URL,
-}: Instance['environment']): Promise<void> {
+}: InstanceEnvironment): Promise<void> {
   while (!(await answersPostgres(DATABASE_URL))) await delay(100);
   while (!(await answersEventStore(EVENTSTORE_URL))) await delay(100);
 }

@@ -2,19 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 import { SeededRandom } from '../fill/seeded-random.ts';
 import { verifyProjections } from '../fixture/verify-projections.ts';
-import type { Instance } from '../requests/callers.ts';
 import { actUntil } from './actors.ts';
 import { compareEffects, effectOf, promisedEffects } from './effects.ts';
 import { Failures } from './failures.ts';
-import { type Fault, ProductFaultSchedule, inflict } from './faults.ts';
+import { type Fault, FaultSchedule, inflict } from './faults.ts';
+import type { InstanceEnvironment } from './instance.ts';
 import { judgeNotices, type JudgedNotices } from './notices.ts';
 import { Reader } from './reader.ts';
 import { readEvents } from './read-events.ts';
 import { type Acknowledged, type CommandKind, Sender } from './sender.ts';
 import { openOneProcessFixture } from './one-process-fixture.ts';
 import { openServicesFixture } from './services-fixture.ts';
-import { StoreFaultSchedule } from './store-faults.ts';
-import { untilStoresAnswer } from './stores-answer.ts';
 import type { TortureFixture } from './torture-fixture.ts';
 import { type Verified, verifyUntil } from './verifying.ts';
 
@@ -24,11 +22,6 @@ export interface TortureOptions {
   readonly seconds: number;
   /** The same one chooses the same faults. */
   readonly seed: number;
-  /**
-   * Whether the services use `esdb+discover://`, and the event store alone has faults. Only with the
-   * form `services`, where the event store is reached by an address.
-   */
-  readonly discovers?: boolean;
   /** Told what is under way. */
   readonly onProgress: (text: string) => void;
 }
@@ -36,10 +29,7 @@ export interface TortureOptions {
 export interface Recovery {
   /** Which faults. */
   readonly after: string;
-  /**
-   * From the end of the faults until a command was acknowledged that was sent after it; with
-   * discovery from the return of the event store.
-   */
+  /** From the end of the faults until a command was acknowledged that was sent after it. */
   readonly ms: number;
 }
 
@@ -47,7 +37,6 @@ export interface TortureResult {
   readonly form: ProductForm;
   readonly seed: number;
   readonly seconds: number;
-  readonly discovers: boolean;
   readonly faults: readonly Fault[];
   readonly recoveries: readonly Recovery[];
   /** Of commands and reads. */
@@ -82,9 +71,9 @@ const NOTICES_WITHIN_MS = 150_000;
  * @throws where the product does not come back after a fault, or refuses what it should not
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
-  const { form, seconds, seed, discovers = false, onProgress } = options;
+  const { form, seconds, seed, onProgress } = options;
   onProgress('Starting the product');
-  await using fixture = await openFixture(options);
+  await using fixture = await openFixture(form);
   const failures = new Failures();
   const sender = new Sender(fixture.url, failures);
   const reader = new Reader(fixture.url, failures);
@@ -95,24 +84,21 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     onProgress('Sending commands again');
     await resendSome(sender, seconds);
     const verified = await verifying;
-    const told = { form, seconds, seed, discovers, failures, ...run, verified };
+    const told = { form, seconds, seed, failures, ...run, verified };
     return { ...told, ...(await judge(fixture, sender, reader, onProgress)) };
   } catch (error) {
     throw new Error(`Seed ${seed}. The product said:\n${fixture.output()}`, { cause: error });
   }
 }
 
-async function openFixture({ form, discovers = false }: TortureOptions): Promise<TortureFixture> {
-  if (form === 'services') return openServicesFixture({ discovers });
-  if (discovers) throw new Error('Within one process nobody discovers the event store');
-  return openOneProcessFixture();
-}
+const openFixture = (form: ProductForm): Promise<TortureFixture> =>
+  form === 'services' ? openServicesFixture() : openOneProcessFixture();
 
 async function faultsUnderLoad(
   fixture: TortureFixture,
   sender: Sender,
   reader: Reader,
-  { form, seconds, seed, discovers = false, onProgress }: TortureOptions,
+  { form, seconds, seed, onProgress }: TortureOptions,
 ): Promise<Pick<TortureResult, 'faults' | 'recoveries'>> {
   const stopping = new AbortController();
   const { admin } = fixture;
@@ -123,9 +109,7 @@ async function faultsUnderLoad(
   const underLoad = <Result>(task: Promise<Result>): Promise<Result> =>
     Promise.race([task, gaveUp]);
   const random = new SeededRandom(seed);
-  const schedule = discovers
-    ? new StoreFaultSchedule(random)
-    : new ProductFaultSchedule(random, form);
+  const schedule = new FaultSchedule(random, form);
   const faults: Fault[] = [];
   const recoveries: Recovery[] = [];
   const until = Date.now() + seconds * 1000;
@@ -137,7 +121,6 @@ async function faultsUnderLoad(
     const now = next.map(({ kind, target }) => `${target} ${kind}`).join(', ');
     onProgress(`${left} s left, ${sender.acknowledged.length} acknowledged: ${now}`);
     await underLoad(Promise.all(next.map((fault) => inflict(fault, fixture))));
-    if (discovers) await underLoad(untilStoresAnswer(await fixture.environment()));
     recoveries.push(await underLoad(recovery(sender, now)));
   }
   await underLoad(sender.untilAllKinds());
@@ -204,7 +187,7 @@ async function judge(
   };
 }
 
-async function untilNoticesAreOut(environment: Instance['environment'], sender: Sender) {
+async function untilNoticesAreOut(environment: InstanceEnvironment, sender: Sender) {
   const until = Date.now() + NOTICES_WITHIN_MS;
   for (;;) {
     const events = await readEvents(environment);

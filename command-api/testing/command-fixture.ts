@@ -1,5 +1,4 @@
 import type { AdminSecurity } from '@app/service-kit/environment';
-import type { TestEventStoreOptions } from '@app/embedded/testing/event-store';
 import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
@@ -51,7 +50,7 @@ export interface CommandFixture {
 
 const PASSWORD = 'a long enough password';
 
-interface CommandFixtureOptions extends TestEventStoreOptions {
+interface CommandFixtureOptions {
   rateLimitScale?: number;
   providers?: Providers;
   placesDatabase?: string;
@@ -79,10 +78,9 @@ export async function startCommandFixture({
   malwareScanner = '',
   adminSecurity = 'standard',
   publicUrl = 'http://localhost:3000',
-  ...disturbance
 }: CommandFixtureOptions = {}): Promise<CommandFixture> {
   const reachable = new Set<string>();
-  const stores = await startStores(disturbance);
+  const stores = await startStores();
   const { addresses, log, vault, pool } = stores;
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>
     startCommandApi({

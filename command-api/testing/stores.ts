@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
-import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
+import { startTestEventStore } from '@app/embedded/testing/event-store';
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
 import { createPool } from '@app/service-kit/postgres';
@@ -24,9 +24,9 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
-export async function startStores(options: TestEventStoreOptions = {}): Promise<Stores> {
+export async function startStores(): Promise<Stores> {
   const database = await createTestDatabase();
-  const eventStore = await startTestEventStore(options);
+  const eventStore = await startTestEventStore();
   const pool = createPool(database.url, { applicationName: 'test' });
   const addresses = {
     eventStoreUrl: eventStore.connectionString,

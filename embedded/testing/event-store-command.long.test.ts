@@ -34,20 +34,6 @@ test('killed and started again over the same folder, it goes on with its log', a
   await second.end('SIGTERM');
 });
 
-test('it goes away and comes back, and its log stays', async () => {
-  const store = await startByCommand(`EVENTSTORE_TEST_OUTAGES=300 ${COMMAND}`, { dataDir });
-  const log = open(store.connectionString);
-  const failures: unknown[] = [];
-  for (let revision = -1n; failures.length < 3; revision += 1n) {
-    const expected = revision < 0n ? 'no-stream' : revision;
-    const outcome = await log.append('some-1', expected, [counted(1)], someContext());
-    expect(outcome).toMatchObject({ kind: 'appended', revision: revision + 1n });
-    await log.ping().catch((error: unknown) => failures.push(error));
-  }
-  await log.close();
-  await store.end('SIGTERM');
-});
-
 test('a command that starts nothing is an error that names it', async () => {
   await expect(startByCommand('exit 3')).rejects.toThrow('No event store came of: exit 3');
 });

@@ -1,6 +1,5 @@
 // Starts one embedded event store for tests, as EVENTSTORE_TEST_COMMAND does, and prints an address
 // for discovery (docs/testing-on-real-servers.md). Its log is a database of the test run's Postgres.
-// With EVENTSTORE_TEST_OUTAGES it is killed and started again about every so many milliseconds.
 import { fstatSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,13 +7,10 @@ import { readEnvironment } from '@app/service-kit/environment';
 import * as z from 'zod';
 import { startEventStore } from '../event-store/server.ts';
 import { createTestDatabase } from './database.ts';
-import { findLastingPort } from './lasting-port.ts';
-import { DisturbedEventStore } from './outages.ts';
 
 const place = readEnvironment({
   EVENTSTORE_TEST_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   EVENTSTORE_TEST_DATA: z.string().optional(),
-  EVENTSTORE_TEST_OUTAGES: z.coerce.number().int().positive().optional(),
 });
 
 /** @returns its address, and what removes it unless it is to be kept */
@@ -28,20 +24,6 @@ async function openLog(dataDir: string | undefined) {
   return { url, drop: () => Promise.resolve() };
 }
 
-async function startStore(databaseUrl: string) {
-  const { EVENTSTORE_TEST_PORT: port, EVENTSTORE_TEST_OUTAGES: meanMs } = place;
-  if (meanMs === undefined) return startEventStore({ port, databaseUrl });
-  return DisturbedEventStore.start({
-    port: port === 0 ? await findLastingPort() : port,
-    databaseUrl,
-    meanMs,
-    onFailure: (error) => {
-      console.error(error);
-      process.exit(1);
-    },
-  });
-}
-
 /** Whether whoever started us holds the other end of our input. */
 function hasParentOnInput(): boolean {
   const input = fstatSync(0);
@@ -49,7 +31,10 @@ function hasParentOnInput(): boolean {
 }
 
 const log = await openLog(place.EVENTSTORE_TEST_DATA);
-const store = await startStore(log.url);
+const store = await startEventStore({
+  port: place.EVENTSTORE_TEST_PORT,
+  databaseUrl: log.url,
+});
 let stopping: Promise<void> | undefined;
 const stop = (): void => {
   stopping ??= store.stop().then(() => log.drop());

@@ -21,27 +21,18 @@ export interface EmbeddedTestEventStore extends TestEventStore {
   changeEvents(statement: string): Promise<void>;
 }
 
-export interface TestEventStoreOptions {
-  /** Why this store has no outages when EVENTSTORE_TEST_OUTAGES is set. */
-  readonly undisturbed?: string;
-}
-
 /** Starts an event store: the one of EVENTSTORE_TEST_COMMAND, otherwise the embedded one. */
-export async function startTestEventStore({
-  undisturbed,
-}: TestEventStoreOptions = {}): Promise<TestEventStore> {
+export async function startTestEventStore(): Promise<TestEventStore> {
   const { eventStoreCommand } = readTestServers();
   if (eventStoreCommand === undefined) return startEmbeddedEventStore();
-  const store = await startByCommand(eventStoreCommand, { outages: undisturbed === undefined });
+  const store = await startByCommand(eventStoreCommand);
   return { connectionString: store.connectionString, stop: () => store.end('SIGTERM') };
 }
 
 /** Reaches the one at EVENTSTORE_TEST_URL, where other tests write, too; else starts one. */
-export async function reachTestEventStore(
-  options: TestEventStoreOptions = {},
-): Promise<TestEventStore> {
+export async function reachTestEventStore(): Promise<TestEventStore> {
   const { eventStoreUrl } = readTestServers();
-  if (eventStoreUrl === undefined) return startTestEventStore(options);
+  if (eventStoreUrl === undefined) return startTestEventStore();
   return { connectionString: eventStoreUrl, stop: () => Promise.resolve() };
 }
 

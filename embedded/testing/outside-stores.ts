@@ -1,9 +1,5 @@
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import {
-  startTestEventStore,
-  type TestEventStore,
-  type TestEventStoreOptions,
-} from './event-store.ts';
+import { startTestEventStore, type TestEventStore } from './event-store.ts';
 import { readTestServers } from './test-servers.ts';
 
 /** Stores that tests run on instead of the embedded ones, fresh for one product. */
@@ -16,7 +12,7 @@ export interface OutsideStores {
 const NONE: OutsideStores = { environment: {}, stop: () => Promise.resolve() };
 
 /** Starts those that the environment asks for. The product embeds the others. */
-export async function startOutsideStores(options: TestEventStoreOptions): Promise<OutsideStores> {
+export async function startOutsideStores(): Promise<OutsideStores> {
   const { eventStoreCommand, databaseUrl } = readTestServers();
   await using cleanup = new AsyncDisposableStack();
   let database: TestDatabase | undefined;
@@ -26,7 +22,7 @@ export async function startOutsideStores(options: TestEventStoreOptions): Promis
     cleanup.defer(() => database?.drop());
   }
   if (eventStoreCommand !== undefined) {
-    eventStore = await startTestEventStore(options);
+    eventStore = await startTestEventStore();
     cleanup.defer(() => eventStore?.stop());
   }
   if (database === undefined && eventStore === undefined) return NONE;

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ProductForm } from '../starting/product-supervisor.ts';
-import type { TestEventStoreOptions } from './event-store.ts';
 import { startOutsideStores } from './outside-stores.ts';
 
-export interface ProductOptions extends TestEventStoreOptions {
+export interface ProductOptions {
   /** The checkout to start; this one by default. */
   readonly root?: string;
   /** Kept afterwards when given; else a temporary one, removed by `stop`. */
@@ -100,7 +99,7 @@ function readAdmin(lines: readonly string[]): StartedProduct['admin'] {
 export async function startProduct(options: ProductOptions = {}): Promise<StartedProduct> {
   const { environment = {} } = options;
   if ('EVENTSTORE_URL' in environment) return startEmbeddedProduct(options);
-  const stores = await startOutsideStores(options);
+  const stores = await startOutsideStores();
   const started = startEmbeddedProduct({
     ...options,
     environment: { ...stores.environment, ...environment },

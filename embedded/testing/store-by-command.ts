@@ -16,8 +16,6 @@ export interface StorePlace {
   readonly port?: number;
   /** A folder for the log, which a second start over it goes on with; absent: a temporary one. */
   readonly dataDir?: string;
-  /** Whether it may have the outages that EVENTSTORE_TEST_OUTAGES asks for; by default not. */
-  readonly outages?: boolean;
 }
 
 /**
@@ -26,7 +24,7 @@ export interface StorePlace {
  */
 export async function startByCommand(
   command: string,
-  { port, dataDir, outages = false }: StorePlace = {},
+  { port, dataDir }: StorePlace = {},
 ): Promise<StoreByCommand> {
   const child = spawn(command, {
     shell: true,
@@ -35,7 +33,6 @@ export async function startByCommand(
       ...process.env,
       EVENTSTORE_TEST_PORT: port === undefined ? undefined : String(port),
       EVENTSTORE_TEST_DATA: dataDir,
-      ...(outages ? {} : { EVENTSTORE_TEST_OUTAGES: undefined }),
     },
     // A command may end with its input: when the test run is killed, nobody else tells it.
     stdio: ['pipe', 'pipe', 'inherit'],

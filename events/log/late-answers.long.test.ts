@@ -7,7 +7,7 @@ import type { EventLog } from './event-log.ts';
 
 let store: TestEventStore;
 beforeAll(async () => {
-  store = await reachTestEventStore({ undisturbed: 'one of two connections is to stay' });
+  store = await reachTestEventStore();
 });
 afterAll(() => store.stop());
 

@@ -63,7 +63,7 @@ describe('with published heads', PATIENCE, () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'heads-'));
     store = await startEmbeddedEventStore();
-    fixture = await openProjectorFixture({}, store);
+    fixture = await openProjectorFixture(store);
     const projector = await fixture.project();
     // Ten entries in two heads, and five behind them.
     for (let count = 0; count < 3; count += 1) {

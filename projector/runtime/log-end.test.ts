@@ -8,7 +8,7 @@ import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { endOfLog } from './log-end.ts';
 
 test('a store that is away for a moment is waited for', async () => {
-  await using fixture = await openProjectorFixture({ undisturbed: 'a proxy cuts the store off' });
+  await using fixture = await openProjectorFixture();
   const last = await fixture.append([userRegistered('u1')]);
   const { proxy, address } = await TcpProxy.before(fixture.options.eventStoreUrl);
   await using _ = proxy;

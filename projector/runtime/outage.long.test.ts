@@ -8,8 +8,6 @@ import { differences } from '../testing/rows.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 
-const BY_PROXY = 'a proxy cuts the store off';
-
 /** A projector that reaches one of the stores only through a proxy. */
 async function projectThrough(fixture: ProjectorFixture, store: 'eventStoreUrl' | 'databaseUrl') {
   const { proxy, address } = await TcpProxy.before(fixture.options[store]);
@@ -20,7 +18,7 @@ test.each(['eventStoreUrl', 'databaseUrl'] as const)(
   'while %s cannot be reached it waits, and then goes on',
   PATIENCE,
   async (store) => {
-    await using fixture = await openProjectorFixture({ undisturbed: BY_PROXY });
+    await using fixture = await openProjectorFixture();
     const { proxy, start } = await projectThrough(fixture, store);
     await using _ = proxy;
     const projector = await start();
@@ -45,7 +43,7 @@ test.each(['eventStoreUrl', 'databaseUrl'] as const)(
   'it can be started while %s cannot be reached',
   PATIENCE,
   async (store) => {
-    await using fixture = await openProjectorFixture({ undisturbed: BY_PROXY });
+    await using fixture = await openProjectorFixture();
     const { proxy, start } = await projectThrough(fixture, store);
     await using _ = proxy;
     await proxy.takeAway();

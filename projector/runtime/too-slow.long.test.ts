@@ -14,9 +14,7 @@ test(
   'a burst of 2,000 events is projected whole, in few batches, though the store ends the subscription',
   PATIENCE,
   async () => {
-    await using fixture = await openProjectorFixture({
-      undisturbed: 'an outage is a warning, and makes batches',
-    });
+    await using fixture = await openProjectorFixture();
     const logger = createLogger('test', 'silent');
     const [info, warn] = [vi.spyOn(logger, 'info'), vi.spyOn(logger, 'warn')];
     const projector = await fixture.project({ logger });

@@ -1,10 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
-import {
-  startTestEventStore,
-  type TestEventStore,
-  type TestEventStoreOptions,
-} from '@app/embedded/testing/event-store';
+import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
 import type { DomainEvent } from '@app/events/catalogue';
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
@@ -32,13 +28,10 @@ export interface ProjectorFixture extends AsyncDisposable {
 }
 
 /** @param given an event store that the test started; the fixture stops it */
-export async function openProjectorFixture(
-  stores: TestEventStoreOptions = {},
-  given?: TestEventStore,
-): Promise<ProjectorFixture> {
+export async function openProjectorFixture(given?: TestEventStore): Promise<ProjectorFixture> {
   const [database, store] = await Promise.all([
     createTestDatabase(),
-    given ?? startTestEventStore(stores),
+    given ?? startTestEventStore(),
   ]);
   const cleanup = new AsyncDisposableStack();
   cleanup.defer(() => database.drop());

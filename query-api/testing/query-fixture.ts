@@ -1,7 +1,7 @@
 import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
-import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
+import { startTestEventStore } from '@app/embedded/testing/event-store';
 import { startTestProjector, type TestProjector } from '@app/embedded/testing/projector';
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
@@ -57,12 +57,11 @@ export interface QueryFixture {
 /** Starts one, for a test file. */
 export async function startQueryFixture({
   adminSecurity = 'standard',
-  ...stores
-}: TestEventStoreOptions & Pick<QueryApiOptions, 'adminSecurity'> = {}): Promise<QueryFixture> {
+}: Pick<QueryApiOptions, 'adminSecurity'> = {}): Promise<QueryFixture> {
   await using cleanup = new AsyncDisposableStack();
   const database = await createTestDatabase();
   cleanup.defer(() => database.drop());
-  const eventStore = await startTestEventStore(stores);
+  const eventStore = await startTestEventStore();
   cleanup.defer(() => eventStore.stop());
   const masterKey = randomBytes(32).toString('base64');
   const pool = createPool(database.url, { applicationName: 'test' });

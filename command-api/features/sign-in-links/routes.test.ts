@@ -11,7 +11,7 @@ import {
 
 let fixture: CommandFixture;
 beforeAll(async () => {
-  fixture = await startCommandFixture({ undisturbed: 'what is read and appended is counted' });
+  fixture = await startCommandFixture();
 });
 afterAll(() => fixture.stop());
 

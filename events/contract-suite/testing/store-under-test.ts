@@ -9,8 +9,6 @@ export interface StoreUnderTest {
   readonly connectionString: string;
 }
 
-const REASON = 'the suite calls the client itself, which does not repeat what failed';
-
 /**
  * Gives a test file its store: the one at EVENTSTORE_TEST_URL, or a fresh one. The log may contain
  * other events, so every test writes to its own streams.
@@ -19,7 +17,7 @@ export function useStoreUnderTest(): StoreUnderTest {
   let running: TestEventStore | undefined;
   let client: EventStoreDBClient | undefined;
   beforeAll(async () => {
-    running = await reachTestEventStore({ undisturbed: REASON });
+    running = await reachTestEventStore();
     const { connectionString } = running;
     client = preferInProcess(
       EventStoreDBClient.connectionString(connectionString),
