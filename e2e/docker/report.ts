@@ -28,7 +28,7 @@ export function reportText({ date, engine, versions, steps, leftOut }: Report): 
   return [
     '# The compose files on a Docker engine',
     '',
-    '`npm run compose:try` wrote this page. It takes the commands from [Operations](operations.md), runs them in a copy of the repository on a Docker engine, and checks the result. "Under load" means: owners, finders and an administrator send commands through the front door, and repeat each with the same key until it is acknowledged.',
+    '`npm run compose:try` wrote this page. It takes the commands from docs/operations.md, runs them in a copy of the repository on a Docker engine, and checks the result. "Under load" means: owners, finders and an administrator send commands through the front door, and repeat each with the same key until it is acknowledged.',
     '',
     `**${date}**: ${steps.length - failed} of ${steps.length} steps as expected, in ${Math.round(total)} s.${leftOut.map((each) => ` ${each}`).join('')}`,
     '',

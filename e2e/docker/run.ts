@@ -2,7 +2,7 @@
 // engine.
 // --single-node skips the cluster, and --without-backups the copies of EventStoreDB's files, for
 // testing another event store in its place; --keep keeps what it created.
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Engine, findEngine, NotRunError } from './engine.ts';
@@ -61,6 +61,7 @@ async function runAll(engine: Engine, { keep, ...parts }: Asked): Promise<boolea
   }
   const isGood = steps.every(({ outcome }) => outcome === 'as expected');
   const date = new Date().toISOString().slice(0, 10);
+  await mkdir(join(root, 'test-results'), { recursive: true });
   await writeFile(
     join(root, reportFile(parts)),
     reportText({ date, engine, versions, steps, leftOut }),
@@ -76,7 +77,7 @@ async function runAll(engine: Engine, { keep, ...parts }: Asked): Promise<boolea
 
 /** A run with a single node has its own report, so that the cluster's is not overwritten. */
 function reportFile({ singleNode }: Pick<Asked, 'singleNode'>): string {
-  return singleNode ? 'docs/compose-report-single-node.md' : 'docs/compose-report.md';
+  return join('test-results', `compose-${singleNode ? 'single-node' : 'cluster'}.md`);
 }
 
 const flag = { type: 'boolean', default: false } as const;

@@ -3,15 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import levels from './asvs-5.0.0.json' with { type: 'json' };
-import { countsOf, readAsvs, type Requirement } from './read-asvs.ts';
+import { readAsvs, type Requirement } from './read-asvs.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-let text: string;
 let requirements: readonly Requirement[];
 
 beforeAll(async () => {
-  text = await readFile(join(root, 'docs/compliance/asvs.md'), 'utf8');
-  requirements = readAsvs(text);
+  requirements = readAsvs(await readFile(join(root, 'docs/compliance/asvs.csv'), 'utf8'));
 });
 
 const idsOf = (level: 1 | 2): readonly string[] =>
@@ -42,11 +40,6 @@ test('what is met names a test, or a document', () => {
   expect(proofs.filter((file) => !/\.(?:test|e2e)\.ts$|^docs\//u.test(file))).toEqual([]);
 });
 
-test('the counts are those of the rows', () => {
-  const table = text.split('\n').map((line) => line.replaceAll(/\s*\|\s*/gu, '|'));
-  expect(table).toEqual(expect.arrayContaining([...countsOf(requirements)]));
-});
-
 test('a row without a state is refused', () => {
-  expect(() => readAsvs('- **1.1.1** (L2) Decode once. Perhaps.')).toThrow('1.1.1');
+  expect(() => readAsvs('id,level\n1.1.1,2,Decode once,perhaps,,')).toThrow('1.1.1');
 });

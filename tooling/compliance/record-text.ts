@@ -38,7 +38,7 @@ export function recordText(): string {
     '- Controller (a): [name, address, e-mail address; also of a representative and a data protection officer, if you have them]',
     '- Processors: [the host of your servers; the providers of e-mail and SMS in the settings]',
     '- Transfers to third countries (e): [of those processors; push services of browser makers and Telegram may be outside the EU. Push messages are encrypted for the browser]',
-    '- Security (g): sealed fields with keys that can be destroyed ([cryptography](cryptography.md)), roles and step-up, audit log, limits, encrypted backups ([operations](../operations.md)), the requirements of [OWASP ASVS](asvs.md), [encrypted disks, access to your servers, training of your administrators]',
+    '- Security (g): sealed fields with keys that can be destroyed ([cryptography](cryptography.md)), roles and step-up, audit log, limits, encrypted backups ([operations](../operations.md)), the requirements of [OWASP ASVS](asvs.csv), [encrypted disks, access to your servers, training of your administrators]',
     '',
     ...register.flatMap(entry),
   ];
