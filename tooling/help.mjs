@@ -15,7 +15,7 @@ export const help = {
   --stores-only   only Postgres and the event store
 
 Variables: PORT, HOST, PUBLIC_URL, DATA_DIR (.data), ADMIN_EMAIL, ADMIN_PASSWORD, MASTER_KEY, and
-others that README.md lists.`,
+others that docs/operations.md lists.`,
   'embedded/demo/run.ts': `npm run demo [-- --url ADDRESS] [--admin-password PASSWORD]
     fill the running product with a small world to look at, through its own API; called again, it
     changes nothing
@@ -63,6 +63,6 @@ others that README.md lists.`,
   --keep   leave it running`,
   'bench/run.ts': `npm run bench [-- --quick] [--only SCENARIO] … [--profile FOLDER] [--against FOLDER]
     [--events N]
-    measure throughput and latency, as ratios against plain handlers in the same run; README.md,
-    Measure it, lists the scenarios`,
+    measure throughput and latency, as ratios against plain handlers in the same run;
+    docs/performance.md lists the scenarios`,
 };
