@@ -8,6 +8,7 @@ const STAYS =
 
 export const accounts: Activity = {
   name: 'Accounts',
+  purpose: 'To run accounts, their plans and their orders.',
   held: [
     {
       id: 'username',

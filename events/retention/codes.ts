@@ -7,6 +7,7 @@ const ROWS =
 
 export const codes: Activity = {
   name: 'Codes on things',
+  purpose: 'So that owners describe their things, and finders can return them.',
   held: [
     {
       id: 'code-texts',

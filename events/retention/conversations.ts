@@ -7,6 +7,7 @@ const KEY_OF_MESSAGE =
 
 export const conversations: Activity = {
   name: 'Conversations',
+  purpose: 'So that a finder and an owner can write to each other.',
   held: [
     {
       id: 'messages',

@@ -39,5 +39,7 @@ export interface Held {
 /** A processing activity, as defined in article 30 of the GDPR. */
 export interface Activity {
   readonly name: string;
+  /** Why all of it is kept, in a sentence. */
+  readonly purpose: string;
   readonly held: readonly Held[];
 }

@@ -7,6 +7,7 @@ const KEY_OF_ACCOUNT =
 
 export const notices: Activity = {
   name: 'Notices and helpers',
+  purpose: 'To notify owners, finders and helpers, and the programs of owners.',
   held: [
     {
       id: 'push-devices',

@@ -3,6 +3,7 @@ import { MONTH_KEY_DAYS } from './periods.ts';
 
 export const operation: Activity = {
   name: 'Running the site',
+  purpose: 'To run the site, to prevent misuse, and to prove what was done.',
   held: [
     {
       id: 'record-of-actions',

@@ -2,6 +2,7 @@ import type { Activity } from './declaration.ts';
 
 export const organisations: Activity = {
   name: 'Organisations',
+  purpose: 'So that several people look after things together.',
   held: [
     {
       id: 'organisation-name',

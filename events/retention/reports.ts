@@ -3,6 +3,7 @@ import { REPORT_DAYS } from './periods.ts';
 
 export const reports: Activity = {
   name: 'Reports',
+  purpose: 'To review reports of abuse, and to say what was decided.',
   held: [
     {
       id: 'reports',

@@ -3,6 +3,7 @@ import { MONTH_KEY_DAYS } from './periods.ts';
 
 export const signIn: Activity = {
   name: 'Sign-in',
+  purpose: 'To sign people in, and to protect accounts.',
   held: [
     {
       id: 'sessions',

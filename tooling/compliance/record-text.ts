@@ -4,26 +4,22 @@ const unique = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
 ];
 
-const list = (texts: readonly string[]): string[] => texts.map((text) => `  - ${text}`);
-
 const groundsOf = (held: readonly Held[]): string =>
   unique(held.map(({ ground }) => grounds[ground])).join('; ');
 
 /** What article 30 (1) asks of one activity: (b) to (f). */
-function entry({ name, held }: Activity): string[] {
+function entry({ name, purpose, held }: Activity): string[] {
   const recipients = unique(held.map((each) => each.recipients));
+  const anchor = name.toLowerCase().replaceAll(' ', '-');
   return [
     `## ${name}`,
     '',
-    '- Purposes (b):',
-    ...list(held.map(({ what, why }) => `${what}: ${why}`)),
+    `- Purposes (b): ${purpose}`,
     `- Legal grounds: ${groundsOf(held)}`,
     `- Persons concerned (c): ${unique(held.flatMap(({ about }) => about)).join(', ')}`,
     `- Categories of data (c): ${held.map(({ what }) => what).join('; ')}`,
-    '- Recipients (d):',
-    ...list(['The operator’s administrators', ...recipients]),
-    '- Periods (f):',
-    ...list(held.map(({ what, period }) => `${what}: ${period}`)),
+    `- Recipients (d): ${['The operator’s administrators.', ...recipients].join(' ')}`,
+    `- Periods (f), and each purpose: [retention](retention.md#${anchor})`,
     '',
   ];
 }
@@ -33,7 +29,7 @@ export function recordText(): string {
   const lines = [
     '# Record of processing activities (Art. 30 GDPR)',
     '',
-    '`node tooling/compliance/write.ts` wrote this page from `events/retention/`, except for the parts in brackets, which only you as the operator know. Copy the page and fill them in. For the events and tables with each kind of data, see [retention](retention.md).',
+    '`node tooling/launch.mjs tooling/compliance/write.ts` wrote this page from `events/retention/`. Copy it, with [retention](retention.md), and fill in the brackets.',
     '',
     '- Controller (a): [name, address, e-mail address; also of a representative and a data protection officer, if you have them]',
     '- Processors: [the host of your servers; the providers of e-mail and SMS in the settings]',

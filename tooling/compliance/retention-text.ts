@@ -1,36 +1,24 @@
 import { grounds, register, type Held } from '@app/events/retention/register';
 
-const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
-
-/** Where it stands, as the register says. */
-function placesOf({ events, tables, streams = [], metadata = [] }: Held): string[] {
-  const inLog = Object.entries(events).map(([type, fields]) =>
-    fields.length === 0 ? `\`${type}\`` : `\`${type}\` (${fields.join(', ')})`,
-  );
-  const inTables = Object.entries(tables).map(
-    ([table, columns]) => `\`${table}\` (${columns.join(', ')})`,
-  );
+/** The events, streams and tables that hold it; the register has their fields. */
+function placesOf({ events, tables, streams = [], metadata = [] }: Held): string {
   return [
-    ...(inLog.length === 0 ? [] : [`- Events: ${inLog.join(', ')}`]),
-    ...(metadata.length === 0 ? [] : [`- Metadata of every event: ${code(metadata)}`]),
-    ...(streams.length === 0 ? [] : [`- Names of streams: ${code(streams)}`]),
-    ...(inTables.length === 0 ? [] : [`- Tables: ${inTables.join(', ')}`]),
-  ];
+    ...Object.keys(events).map((type) => `\`${type}\``),
+    ...metadata.map((name) => `\`${name}\` of every event`),
+    ...streams.map((name) => `names of \`${name}\` streams`),
+    ...Object.keys(tables).map((table) => `\`${table}\``),
+  ].join(', ');
 }
 
-const groundOf = ({ ground, groundNote }: Held): string =>
-  groundNote === undefined ? `${grounds[ground]}.` : `${grounds[ground]}. ${groundNote}`;
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const entry = (held: Held): string[] => [
   `### ${held.what}`,
   '',
-  `- About: ${held.about.join(', ')}`,
-  `- Why: ${held.why}`,
-  `- Legal ground: ${groundOf(held)}`,
-  `- How long: ${held.period}`,
-  `- Then: ${held.end}`,
-  ...(held.recipients === undefined ? [] : [`- Also given to: ${held.recipients}`]),
-  ...placesOf(held),
+  `- ${sentence(held.about.join(', '))}; ${held.ground}. ${held.why}${held.groundNote === undefined ? '' : ` ${held.groundNote}`}`,
+  `- ${held.period} Then: ${held.end}`,
+  ...(held.recipients === undefined ? [] : [`- Given to: ${held.recipients}`]),
+  `- In: ${placesOf(held)}`,
   '',
 ];
 
@@ -39,9 +27,13 @@ export function retentionText(): string {
   const lines = [
     '# Retention of personal data: what is kept, why and how long',
     '',
-    '`node tooling/compliance/write.ts` wrote this page from `events/retention/`; a test compares the two. Another test fails if an event or a table has personal data that this register lacks ([0129](../adr/0129-retention-register.md)).',
+    '`node tooling/launch.mjs tooling/compliance/write.ts` wrote this page from `events/retention/`, which also names the fields; a test compares the two. Another test fails if an event or a table has personal data that the register lacks ([0129](../adr/0129-retention-register.md)).',
     '',
-    'Encrypted backups hold all of these data as of their day, until the operator deletes them. Technical logs and metrics hold no personal data.',
+    'Each entry says whom the data are about, on which ground and why they are kept, how long, what then happens, and which events and tables hold them. Backups hold all of them as of their day. Technical logs and metrics hold none.',
+    '',
+    `Grounds: ${Object.entries(grounds)
+      .map(([ground, text]) => `${ground}: ${text}`)
+      .join('; ')}.`,
     '',
     ...register.flatMap(({ name, held }) => [`## ${name}`, ''].concat(held.flatMap(entry))),
   ];
