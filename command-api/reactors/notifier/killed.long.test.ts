@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addWebhook, confirmChannel } from '../../testing/channels.ts';
-import { confirmedDevice } from '../../testing/devices.ts';
 import { HERE } from '../../testing/hook-fixture.ts';
-import { HookServer } from '../../testing/hook-server.ts';
 import { MailServer } from '../../testing/mail-server.ts';
 import {
   choose,
@@ -19,7 +16,6 @@ import {
   trailOf,
   writeAbout,
 } from '../../testing/notices.ts';
-import { PushService } from '../../testing/push-service.ts';
 import type { ReactorsArguments } from '../../testing/reactors-process.ts';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import type { Reactors } from '../start.ts';
@@ -80,8 +76,6 @@ async function tables() {
 
 const isIn = (rows: readonly object[], id: string) => JSON.stringify(rows).includes(id);
 
-const isPushed = ({ channel, kind }: { channel: string; kind: string }) =>
-  channel === 'push' && kind === 'new-message';
 const isNews = ({ kind }: { kind: string }) => kind === 'new-message';
 
 test('killed between the server taking a mail and its record, it is sent again as the same mail', async () => {
@@ -108,76 +102,6 @@ test('killed between the server taking a mail and its record, it is sent again a
   expect(trail.map(({ type }) => type)).toEqual(['NoticeRequested', 'NoticeSent']);
   const ids = mail.received.map(({ headers }) => headers.get('message-id'));
   expect(ids).toEqual([`<${noticeId}@tags.example>`, `<${noticeId}@tags.example>`]);
-});
-
-test('killed between the push service taking a message and its record, it takes its own place', async () => {
-  const service = await PushService.start();
-  const phone = service.newDevice();
-  const owner = await registerPerson(fixture);
-  const uid = await makeCode(fixture, owner);
-  await confirmedDevice(fixture, owner, phone);
-  child = await forkReactors();
-  await settled(fixture, CLAIM_MS);
-  const { promise: killed, resolve } = Promise.withResolvers<void>();
-  const running = child;
-  const gone = once(running, 'exit');
-  service.onPush = async () => {
-    running.kill('SIGKILL');
-    await gone;
-    resolve();
-  };
-  service.taken.length = 0;
-  await writeAbout(fixture, uid);
-  await killed;
-  service.onPush = () => undefined;
-  reactors = await startNotifier(fixture, { smtp: mail.url }, { tryMs: TRY_MS });
-  await settled(fixture, CLAIM_MS);
-  const [notice, ...others] = (await requested(fixture)).filter(isPushed);
-  expect(others).toEqual([]);
-  const trail = await trailOf(fixture, notice?.noticeId ?? '');
-  expect(trail.map(({ type }) => type)).toEqual(['NoticeRequested', 'NoticeSent']);
-  const [first, second] = service.taken;
-  expect(service.taken).toHaveLength(2);
-  expect(second?.headers['topic']).toBe(first?.headers['topic']);
-  const { tag, data } = first?.notification ?? {};
-  expect(second?.notification).toMatchObject({ tag, data });
-  await service.stop();
-});
-
-test('killed between a webhook taking a notice and its record, it comes again with the same id', async () => {
-  const server = await HookServer.start();
-  const owner = await registerPerson(fixture);
-  const uid = await makeCode(fixture, owner);
-  const { id } = await addWebhook(fixture, owner, `${server.url}/hook`);
-  await confirmChannel(fixture, owner, id);
-  child = await forkReactors();
-  await settled(fixture, CLAIM_MS);
-  const { promise: killed, resolve } = Promise.withResolvers<void>();
-  const running = child;
-  const gone = once(running, 'exit');
-  server.onPost = async () => {
-    running.kill('SIGKILL');
-    await gone;
-    resolve();
-  };
-  server.taken.length = 0;
-  await writeAbout(fixture, uid);
-  await killed;
-  server.onPost = () => undefined;
-  reactors = await startNotifier(fixture, { smtp: mail.url }, { tryMs: TRY_MS });
-  await settled(fixture, CLAIM_MS);
-  const news = (await requested(fixture)).filter(
-    ({ channel, kind }) => channel === 'webhook' && kind === 'new-message',
-  );
-  expect(news).toHaveLength(1);
-  const trail = await trailOf(fixture, news[0]?.noticeId ?? '');
-  expect(trail.map(({ type }) => type)).toEqual(['NoticeRequested', 'NoticeSent']);
-  const [first, second, ...others] = server.taken;
-  expect(others).toEqual([]);
-  expect(first?.headers['webhook-id']).toBe(news[0]?.noticeId);
-  expect(second?.headers['webhook-id']).toBe(news[0]?.noticeId);
-  expect(second?.body).toBe(first?.body);
-  await server.stop();
 });
 
 test('killed with its effects done and no checkpoint stored, it does nothing twice', async () => {

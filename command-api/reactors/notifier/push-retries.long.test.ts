@@ -40,21 +40,6 @@ test('a service that is busy is left alone for as long as it asks', async () => 
   expect(next - before).toBeGreaterThanOrEqual(3_600_000);
 });
 
-test('a service that is broken is tried again, until the last try; then it is parked', async () => {
-  await push.start();
-  await confirmedDevice(push.fixture, push.owner, push.phone);
-  await settled(push.fixture);
-  push.service.manners = { status: 503 };
-  await writeAbout(push.fixture, push.uid);
-  await settled(push.fixture);
-  const [notice] = await push.requested();
-  expect(await push.trail(notice?.noticeId)).toEqual([
-    'NoticeRequested',
-    ...Array<string>(4).fill('NoticeFailed'),
-    'NoticeParked',
-  ]);
-});
-
 test('a message that will never go is parked at once', async () => {
   await push.start();
   await confirmedDevice(push.fixture, push.owner, push.phone);
@@ -70,23 +55,6 @@ test('a message that will never go is parked at once', async () => {
     'NoticeParked',
   ]);
   expect(trail[1]).toMatchObject({ personal: { answer: '413 too large' } });
-});
-
-test('a try that the end of the process cut short is made again by the next', async () => {
-  await push.start();
-  await confirmedDevice(push.fixture, push.owner, push.phone);
-  await settled(push.fixture);
-  push.service.manners = 'stall';
-  push.service.requests = 0;
-  await writeAbout(push.fixture, push.uid);
-  await eventually(() => push.service.requests === 1);
-  await push.stop();
-  push.service.manners = null;
-  await push.start();
-  await settled(push.fixture);
-  expect(push.news()).toHaveLength(1);
-  const [notice] = await push.requested();
-  expect(await push.trail(notice?.noticeId)).toEqual(['NoticeRequested', 'NoticeSent']);
 });
 
 test('a second try has the tag and the topic of the first, so it takes its place', async () => {

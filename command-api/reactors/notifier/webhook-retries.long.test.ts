@@ -6,9 +6,6 @@ import { writeAbout } from '../../testing/notices.ts';
 
 const channel = setUpChannelFixture();
 
-/** For slow attempts on a busy machine. */
-const SLOW_MS = 100_000;
-
 const posts = () => channel.server.takenAt(channel.address);
 const asked = () => channel.server.asked.filter((path) => channel.address.endsWith(path));
 const types = async () => (await channel.trail()).map(({ type }) => type);
@@ -61,19 +58,6 @@ test('one that is busy is left alone for as long as it asks', async () => {
   expect((await channel.nextAttempt()) - before).toBeGreaterThanOrEqual(3_600_000);
 });
 
-test('one that is broken is tried again, until the last try; then the notice is parked', async () => {
-  await confirmed();
-  channel.server.manners = { status: 500 };
-  await writeAbout(channel.commands, channel.uid);
-  await channel.settled();
-  expect(await types()).toEqual([
-    'NoticeRequested',
-    ...Array<string>(4).fill('NoticeFailed'),
-    'NoticeParked',
-  ]);
-  expect((await channel.trail())[1]).toMatchObject({ personal: { answer: 'It answered 500.' } });
-});
-
 test('one that leads elsewhere is not followed, and parks at once', async () => {
   await confirmed();
   const elsewhere = `${channel.server.url}/elsewhere`;
@@ -94,21 +78,6 @@ test('of an answer of 10 MB nothing is kept', async () => {
     type: 'NoticeSent',
     personal: { answer: 'It answered 200.' },
   });
-});
-
-test('one that stalls is given up on at each try, until the last', async () => {
-  await confirmed();
-  await channel.stop();
-  channel.server.manners = 'stall';
-  await channel.start({ tryMs: 5000 });
-  await writeAbout(channel.commands, channel.uid);
-  await channel.settled(SLOW_MS);
-  expect(await types()).toEqual([
-    'NoticeRequested',
-    ...Array<string>(4).fill('NoticeFailed'),
-    'NoticeParked',
-  ]);
-  expect(asked()).toHaveLength(4);
 });
 
 test('a second try after a lost answer has the same id and the same body', async () => {
