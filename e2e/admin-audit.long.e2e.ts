@@ -4,7 +4,6 @@ import { auditWords } from '@app/web/src/content/audit.ts';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { newCode } from './support/codes.ts';
 import { keepSettings } from './support/keep-settings.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
@@ -64,21 +63,6 @@ test('who disabled this user: two clicks, and a third leads to the event', async
   await entry.getByText('Active').waitFor();
   await entry.getByText(`user-${String(id)}`).waitFor();
   await expect.poll(() => entry.innerText()).toMatch(/Revision in the stream\s+\d+/u);
-});
-
-test('who printed this batch: two clicks', async () => {
-  const id = await newBatch(5, 'For the two clicks');
-  await act(admin, `/admin/qr-batch/${id}/mark-printed`, {});
-  const page = await pageAt('/admin');
-  await page.getByRole('tab', { name: 'QR Batches' }).click();
-  const card = entriesOf(page).filter({ hasText: 'For the two clicks' });
-  await card.getByRole('button', { name: 'History of 5 codes for business orders' }).click();
-  const history = entriesOf(page.getByRole('dialog'));
-  await history.first().waitFor();
-  await expect
-    .poll(() => history.first().innerText())
-    .toMatch(/admin\s+Marked the batch as printed/u);
-  await expect.poll(() => history.last().innerText()).toMatch(/admin\s+Generated the batch/u);
 });
 
 test('a batch is printed as sheets and as images, each told to its history', async () => {
@@ -215,15 +199,6 @@ test('days are filtered as the reader counts them, and only in their order', asy
   await page.getByLabel('Until').fill('');
   await page.getByRole('button', { name: 'Show entries' }).click();
   await page.getByRole('main').getByRole('article').first().waitFor();
-});
-
-test('an owner’s pauses stand in the history of their code', async () => {
-  const { uid } = await newCode(audra, { title: 'Bicycle' });
-  await act(audra, `/qr/${uid}`, { is_paused: true }, 'PATCH');
-  const page = await pageAt(`/admin/audit?subject=${uid.toLowerCase()}`);
-  const entry = page.getByRole('article').first();
-  await opened(entry);
-  await expect.poll(() => entry.innerText()).toMatch(/audra\s+Paused the code/u);
 });
 
 test('what does not arrive says so and is asked for again; others are led away', async () => {

@@ -191,21 +191,6 @@ test('what does not arrive says so: all of it, or the one part', async () => {
   await expect.poll(() => page.getByText('Total Users').isVisible()).toBe(true);
 });
 
-test('figures that are on their way have their places already', async () => {
-  const page = await administrator.open('/admin?tab=settings');
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/admin\/(?:stats|activity|projections)$/u, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('tab', { name: 'Dashboard' }).click();
-  for (const label of ['figures', 'last 90 days', 'plans', 'read models']) {
-    await page.getByText(`Loading the ${label}`).waitFor({ state: 'attached' });
-  }
-  held.resolve();
-  await page.getByText('System healthy').waitFor();
-});
-
 test('the tabs are walked by the keyboard', async () => {
   const page = await administrator.open('/admin');
   await page.getByRole('tab', { name: 'Dashboard' }).focus();

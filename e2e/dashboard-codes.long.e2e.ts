@@ -68,21 +68,6 @@ test('all of a code can be edited; what is wrong is said, and nothing is saved',
     ]);
 });
 
-test('a code is paused and resumed, which its page tells to finders', async () => {
-  const person = await newPerson(fixture.product.url, 'pauser');
-  const { uid } = await newCode(person, { title: 'Hammock' });
-  const page = await fixture.openAs(person);
-  await choose(page, 'Hammock', 'Pause');
-  await toast(page, codeTexts.paused);
-  await card(page, 'Hammock').getByText('Paused').waitFor();
-  const phone = await fixture.openOnPhone(`/${uid}`);
-  await reloadUntil(phone, phone.getByText('This code is not taking messages right now'));
-  await expect.poll(() => phone.getByLabel('Message').count()).toBe(0);
-  await choose(page, 'Hammock', 'Resume');
-  await toast(page, codeTexts.resumed);
-  await reloadUntil(phone, phone.getByRole('button', { name: 'Send message' }));
-});
-
 test('a greeting picture is added, seen by finders, changed and removed', async () => {
   const person = await newPerson(fixture.product.url, 'painter');
   const { uid } = await newCode(person, { title: 'Cello' });
@@ -149,18 +134,6 @@ test('filters and sorting live in the address: a reload keeps them, Back takes t
   await page.goBack();
   await expect.poll(() => titles(page)).toEqual(['anchor', 'Box 10', 'Box 9']);
   await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('last_message');
-});
-
-test('what matches nothing says so and leads back to all', async () => {
-  const person = await newPerson(fixture.product.url, 'lonely');
-  await newCode(person, { title: 'Kite' });
-  const page = await fixture.openAs(person, '/dashboard?q=zebra&show=paused');
-  await page.getByRole('heading', { name: 'No codes match' }).waitFor();
-  await page.getByText('No title or uid contains “zebra” among the paused ones.').waitFor();
-  await page.getByRole('button', { name: 'Show all codes' }).click();
-  await card(page, 'Kite').waitFor();
-  await page.getByRole('tab', { name: 'Messages' }).click();
-  await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
 });
 
 test('what fails about pictures and blocking is said as well', async () => {

@@ -88,18 +88,6 @@ test('a code is made; what is missing is said beside its field', async () => {
   await usage(page).getByText('1', { exact: true }).waitFor();
 });
 
-test('past the limit of the plan the server says so', async () => {
-  const person = await newPerson(fixture.product.url, 'full');
-  for (let made = 1; made <= 10; made += 1) await newCode(person, { title: `Box ${made}` });
-  const page = await fixture.openAs(person);
-  await page.getByRole('button', { name: 'Create code' }).click();
-  await page.getByLabel('Title').fill('Box 11');
-  await page.getByRole('button', { name: 'Create QR code' }).click();
-  await toast(page, 'Your plan includes 10 QR codes');
-  await page.getByRole('dialog').waitFor();
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Box 11');
-});
-
 test('a code shows its image at 120, is copied as a link and saved under its title', async () => {
   const person = await newPerson(fixture.product.url, 'saver');
   const { uid } = await newCode(person, { title: 'Bag: "best" one' });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { codeTexts } from '@app/web/src/content/codes.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -58,53 +57,6 @@ test('a reload still offers Undo', async () => {
   await page.reload();
   await undoOf(page, 'Tuba').click();
   await card(page, 'Tuba').waitFor();
-});
-
-test('a finder who is writing meanwhile keeps the words, and sends them once it is restored', async () => {
-  const person = await newPerson(fixture.product.url, 'hesitant');
-  const { uid } = await newCode(person, { title: 'Oboe' });
-  const phone = await fixture.openOnPhone(`/${uid}`);
-  await phone.getByLabel('Message').fill('Your oboe is at the kiosk.');
-  const page = await fixture.openAs(person);
-  await deleteCode(page, 'Oboe');
-  await phone.getByRole('button', { name: 'Send message' }).click();
-  await phone.getByText(GONE).waitFor();
-  await expect
-    .poll(() => phone.getByLabel('Message').inputValue())
-    .toBe('Your oboe is at the kiosk.');
-  await undoOf(page, 'Oboe').click();
-  await card(page, 'Oboe').waitFor();
-  await phone.getByRole('button', { name: 'Send message' }).click();
-  await phone.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  await expect.poll(() => contents(person)).toEqual(['Your oboe is at the kiosk.']);
-});
-
-test('a finder who is answering meanwhile can still copy the words', async () => {
-  const person = await newPerson(fixture.product.url, 'interrupter');
-  const code = await newCode(person, { title: 'Bassoon' });
-  const path = `/t/${await writeTo(code, { content: 'At the kiosk.' })}`;
-  const phone = await fixture.openOnPhone(path);
-  await phone.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await phone.getByLabel('Your reply').pressSequentially('I have it at home now.');
-  await person.api.send(`/qr/${code.uid}`, {}, person.token, 'DELETE');
-  await phone.getByRole('heading', { name: GONE }).waitFor();
-  const words = phone.getByLabel('Your reply was not sent. You can still copy it.');
-  await expect.poll(() => words.inputValue()).toBe('I have it at home now.');
-  await expect.poll(() => hasFocus(words)).toBe(true);
-  await phone.getByRole('button', { name: 'Copy text' }).click();
-  await phone.getByRole('button', { name: 'Copied to clipboard!' }).waitFor();
-  await expect
-    .poll(() => phone.evaluate('navigator.clipboard.readText()'))
-    .toBe('I have it at home now.');
-  // Also after a reload, and if they were sent without scripts.
-  await phone.reload();
-  await words.waitFor();
-  const refused = await fetch(fixture.product.url + path, {
-    method: 'POST',
-    headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
-    body: new URLSearchParams({ content: 'Sent plainly.', key: randomUUID(), form: 'message' }),
-  });
-  expect(await refused.text()).toMatch(/<textarea[^>]*readOnly[^>]*>Sent plainly\.</iu);
 });
 
 test('after ten seconds the code is gone for everybody, whatever page is open', async () => {

@@ -21,20 +21,6 @@ async function withoutState(uid: string): Promise<Page> {
   return page;
 }
 
-test('while the code is asked for, the page has its later shape', async () => {
-  const { uid } = await newCode(await newPerson(fixture.product.url, 'ada'), { title: 'Bag' });
-  const page = await withoutState(uid);
-  const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/qr/*', async (route) => {
-    await isLet;
-    await route.continue();
-  });
-  await page.goto(`${fixture.product.url}/${uid}`);
-  await page.getByText('Loading the page of this code').waitFor({ state: 'attached' });
-  letGo();
-  await page.getByRole('heading', { name: 'Bag' }).waitFor();
-});
-
 test('without an answer the page says so, and goes on once there is one', async () => {
   const { uid } = await newCode(await newPerson(fixture.product.url, 'bob'), { title: 'Bag' });
   const page = await withoutState(uid);
@@ -43,39 +29,6 @@ test('without an answer the page says so, and goes on once there is one', async 
   await page.getByRole('heading', { name: 'No response' }).waitFor();
   await page.unroute('**/api/qr/*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Bag' }).waitFor();
-});
-
-test.each([
-  ['Something went wrong here.', { detail: 'Something went wrong here.' }, 'fred'],
-  ['QR code not found', {}, 'fiona'],
-])('an answer of 500 says “%s”, and can be tried again', async (said, part, owner) => {
-  const { uid } = await newCode(await newPerson(fixture.product.url, owner), { title: 'Bag' });
-  const page = await withoutState(uid);
-  const json = { type: 'about:blank', title: 'Error', status: 500, ...part };
-  await page.route('**/api/qr/*', (route) => route.fulfill({ status: 500, json }));
-  await page.goto(`${fixture.product.url}/${uid}`);
-  await page.getByRole('heading', { name: said, exact: true }).waitFor();
-  await page.unroute('**/api/qr/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Bag' }).waitFor();
-});
-
-test.each([
-  ['the server’s detail', 'This code was withdrawn.', 'This code was withdrawn.'],
-  ['its own words where there is none', undefined, 'QR code not found'],
-])('what is not found is said in %s', async (_which, detail, said) => {
-  const page = await withoutState('33333333');
-  const problem = { type: 'urn:problem:code-not-found', title: 'Not found', status: 404 };
-  const json = detail === undefined ? {} : { ...problem, detail };
-  await page.route('**/api/qr/*', (route) => route.fulfill({ status: 404, json }));
-  await page.goto(`${fixture.product.url}/33333333`);
-  await page.getByRole('heading', { name: said, exact: true }).waitFor();
-});
-
-test('a uid is read in any case, and as people copy it from a label', async () => {
-  const { uid } = await newCode(await newPerson(fixture.product.url, 'cleo'), { title: 'Bag' });
-  const page = await fixture.openOnPhone(`/${uid.slice(0, 4)}-${uid.slice(4).toLowerCase()}`);
   await page.getByRole('heading', { name: 'Bag' }).waitFor();
 });
 

@@ -96,19 +96,6 @@ test('an owner marks a code as lost, changes it, and has it back', async () => {
     .toBe(0);
 });
 
-test('a paused code that is marked as lost goes on, and the dialog says so', async () => {
-  const person = await newPerson(fixture.product.url, 'lost-pauser');
-  const { uid } = await newCode(person, { title: 'Sledge' });
-  await person.api.send(`/qr/${uid}`, { is_paused: true }, person.token, 'PATCH');
-  const page = await fixture.openAs(person);
-  await choose(page, 'Sledge', lostTexts.titleInMenu);
-  const dialog = page.getByRole('dialog', { name: lostTexts.title });
-  await dialog.getByText(lostTexts.resumes).waitFor();
-  await dialog.getByRole('button', { name: lostTexts.mark }).click();
-  await toast(page, lostTexts.marked(false));
-  await expect.poll(() => card(page, 'Sledge').getByText('Paused').count()).toBe(0);
-});
-
 const loseButton = (within: Page | Locator) =>
   within.getByRole('button', { name: lostTexts.titleOf('Cornet') });
 

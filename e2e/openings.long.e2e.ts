@@ -125,13 +125,3 @@ test('a page that nobody looks at reports nothing', async () => {
   await page.waitForTimeout(1500);
   expect(asked.filter((url) => url.endsWith('/scan'))).toEqual([]);
 });
-
-test('the page of the code speaks the owner’s language about it', async () => {
-  const owner = await newPerson(fixture.product.url, 'openings-german');
-  const { uid } = await newCode(owner, { title: 'Zither' });
-  await look(uid, ANDROID);
-  const page = await fixture.openAs(owner, `/${uid}`, { ...PHONE, locale: 'de-DE' });
-  await page.getByText('In den letzten 30 Tagen einmal geöffnet').waitFor();
-  await page.getByText('Smartphone, Android').waitFor();
-  await page.getByText('Potsdam, Deutschland').waitFor();
-});

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { axeFindings } from './support/axe.ts';
 import { PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
@@ -193,13 +192,6 @@ test('it speaks the language of the page', async () => {
   await page.getByRole('heading', { name: 'Dieser Code gehört dir' }).waitFor();
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr');
   await page.getByRole('heading', { name: 'Ce code est à vous' }).waitFor();
-});
-
-test('axe finds nothing', async () => {
-  const look = { ...PHONE, reducedMotion: 'reduce' } as const;
-  const page = await fixture.openAs(owner, `/${code.uid}`, look);
-  await yours(page).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('a stranger’s page asks for nothing more, and has no owner’s part', async () => {

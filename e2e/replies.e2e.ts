@@ -66,20 +66,3 @@ test('a chosen message is answered, quoted to both sides, and answered once', as
     .toContain('Antwort auf: It stands in the hall.');
   await expect.poll(() => finder.getByText('Antwort auf').count()).toBe(1);
 });
-
-test('what is answered again after a lost connection has the address of its first try', async () => {
-  const code = await codeOf('reply-resends', 'Green cello');
-  const thread = await writeTo(code, { content: 'In the foyer.' });
-  const page = await fixture.openAs(code.owner, INBOX);
-  await line(page, 'In the foyer.').click();
-  await loseAnswers(page);
-  await page.getByLabel('Your reply').fill('Thank you!');
-  await page.getByRole('button', { name: 'Send reply' }).click();
-  await toast(page, toasts.messages.replyFailure);
-  await page.unroute(TO_REPLY);
-  await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Are you coming?' });
-  await bubbles(page).getByText('Are you coming?').waitFor();
-  await page.getByRole('button', { name: 'Send reply' }).click();
-  await toast(page, toasts.messages.replySuccess);
-  await expect.poll(() => messagesOf(code)).toHaveLength(3);
-});

@@ -169,18 +169,6 @@ test('a link without an answer is tried again from the page', async () => {
   await page.waitForURL('**/dashboard');
 });
 
-test('the newest link voids the older one', async () => {
-  const older = await newLink('paula@example.org');
-  const page = await someone();
-  await page.goto(`${fixture.product.url}/auth?next=%2Faccount`);
-  await askForLink(page, 'paula@example.org');
-  const newest = await outbox.takeLink('paula@example.org');
-  await page.goto(fixture.product.url + older);
-  await expectRefused(page);
-  await page.goto(fixture.product.url + newest);
-  await page.waitForURL('**/account');
-});
-
 test('a link replaces who was signed in at this browser', async () => {
   const page = await someone();
   await use(page, await newLink('quinn@example.org'));

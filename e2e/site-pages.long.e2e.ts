@@ -30,14 +30,6 @@ test('scripts take each page over as it stands: nothing is drawn anew, nothing c
   }
 });
 
-test('without JavaScript each page shows its text', async () => {
-  const page = await open('/', { javaScriptEnabled: false });
-  await page.getByRole('heading', { name: 'How It Works' }).waitFor();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click();
-  await page.getByRole('heading', { name: 'Make your first code' }).click();
-  await page.getByText('The code is yours at once.').waitFor();
-});
-
 test('the chosen look is there before the first paint, and the session moves nothing', async () => {
   const page = await fixture.newPage({
     viewport: { width: 1280, height: 900 },

@@ -46,6 +46,7 @@ test('finders are offered the words for what they stand before, and send them', 
     const [{ label, text } = { label: '', text: '' }] = words.presets;
     await page.getByRole('button', { name: label, exact: true }).click();
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe(text);
+    if (type !== 'car') continue;
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Message Sent!').waitFor();
     await expect.poll(() => messagesOf(code)).toMatchObject([{ content: text }]);

@@ -64,26 +64,6 @@ test('a finder speaks, the owner listens and answers by voice, the finder listen
   await listen(finder, /Play voice note/u);
 });
 
-test('an answer by voice stands in the conversation, with its words', async () => {
-  const owner = await newPerson(fixture.product.url, 'vito');
-  const code = await newCode(owner, { title: 'Scooter' });
-  const thread = await writeTo(code, { content: 'It lies at the fountain.' });
-  const page = await fixture.openOnPhone(`/t/${thread}`);
-  await record(page);
-  await page.getByLabel('Your reply').fill('Listen to the water.');
-  await page.getByRole('button', { name: 'Send reply' }).click();
-  await page.getByRole('button', { name: /Play voice note/u }).waitFor();
-  await page.getByText('Listen to the water.').waitFor();
-  // The recording is gone from the form, and the button is back.
-  await page.getByRole('button', { name: 'Record a voice note' }).waitFor();
-  await expect
-    .poll(() => messagesOf(code))
-    .toMatchObject([
-      { content: 'Listen to the water.', voice_note: { duration_ms: expect.any(Number) } },
-      {},
-    ]);
-});
-
 test('a blocked finder hears what they said, over a reload too', async () => {
   const owner = await newPerson(fixture.product.url, 'vanja');
   const code = await newCode(owner, { title: 'Skateboard' });

@@ -64,46 +64,6 @@ test('pressed twice, and the page that follows loaded again, it is one message',
   await expect.poll(() => ofCode()).toHaveLength(before + 1);
 });
 
-test('what is wrong stands beside its field, and the words stay', async () => {
-  const page = await open(`/${code.uid}`);
-  await send(page);
-  await page.getByText('Message is required.').waitFor();
-  await words(page).fill('a'.repeat(2001));
-  await page.getByLabel('Email').fill('nobody');
-  await page.getByLabel('Phone').fill('030 1');
-  await send(page);
-  await page.getByText('Message may have at most 2000 characters.').waitFor();
-  await page.getByText('This does not look like an email address.').waitFor();
-  await page.getByText('Enter the phone number with its country code').waitFor();
-  await expect.poll(() => words(page).inputValue()).toHaveLength(2001);
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nobody');
-});
-
-test('in a thread, too, what is empty is not sent', async () => {
-  const page = await open(`/${code.uid}`);
-  await words(page).fill('One more.');
-  await send(page);
-  await page.getByRole('button', { name: 'Send reply' }).click();
-  await page.getByText('Message is required.').waitFor();
-});
-
-test('a code that is paused while one writes keeps the words; then it says that it takes none', async () => {
-  const paused = await newCode(owner, { title: 'Lantern' });
-  const page = await open(`/${paused.uid}`);
-  await words(page).fill('It still burns.');
-  await owner.api.send(`/qr/${paused.uid}`, { is_paused: true }, owner.token, 'PATCH');
-  await send(page);
-  await page
-    .getByText(/not taking messages/u)
-    .first()
-    .waitFor();
-  await expect.poll(() => words(page).inputValue()).toBe('It still burns.');
-  await owner.api.read(`/qr/${paused.uid}`);
-  await page.goto(`${fixture.product.url}/${paused.uid}`);
-  await page.getByText('Try scanning it again later.').waitFor();
-  await expect.poll(() => page.getByRole('button').count()).toBe(0);
-});
-
 test('an unknown code says where to type the right one; nobody’s code says what claiming needs', async () => {
   const page = await open('/22222222');
   await page.getByRole('heading', { name: 'QR code not found' }).waitFor();
@@ -114,15 +74,6 @@ test('an unknown code says where to type the right one; nobody’s code says wha
   await expect.poll(() => page.getByRole('link', { name: 'Sign in to claim' }).count()).toBe(0);
   await page.goto(`${fixture.product.url}/t/nothing`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-});
-
-test('it speaks the browser’s language, and another is a link', async () => {
-  const page = await open(`/${code.uid}`, 'de-AT');
-  await page.getByRole('button', { name: 'Nachricht senden' }).waitFor();
-  await page.getByRole('link', { name: 'Français' }).click();
-  await page.getByLabel('Message', { exact: true }).fill('Ici.');
-  await page.getByRole('button', { name: 'Envoyer le message' }).click();
-  await page.getByRole('heading', { name: 'Message envoyé' }).waitFor();
 });
 
 test('what scripts alone can do is not shown', async () => {
