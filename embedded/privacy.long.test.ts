@@ -110,9 +110,6 @@ async function lead(admin: string) {
   erased.words.push(await addPasskey(signed, erased.word()));
   programSecrets.push(...(await useApiKey(signed, erased.word())));
   erased.words.push(...(await tryAuthenticator(signed)));
-  const address = `https://hooks.invalid/${erased.word()}?key=${erased.word()}`;
-  const hook = await must('POST', '/user/channels/webhook', { address }, token);
-  erased.words.push(String(hook['secret']));
   erased.words.push(await addEndpoint(signed, erased.word()));
   const ntfy = { server: 'https://ntfy.invalid', topic: erased.word() };
   await must('POST', '/user/channels/ntfy', { ...ntfy, token: `tk_${erased.word()}` }, token);

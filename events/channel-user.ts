@@ -3,13 +3,13 @@ import { defineEvent, defineSealedEvent } from './definition.ts';
 import { userSubject } from './user-subject.ts';
 
 /** Channels that owners can add, beside e-mail, SMS and push. */
-export const ownChannelKind = z.enum(['webhook', 'ntfy', 'telegram']);
+export const ownChannelKind = z.enum(['ntfy', 'telegram']);
 
 const ofChannel = z.strictObject({ userId: z.string(), channelId: z.string() });
 
 /** Where a channel's notices are sent. */
 export const channelPlace = z.strictObject({
-  /** The URL of a webhook or of an ntfy topic, or the id of a Telegram chat. */
+  /** The URL of an ntfy topic, or the id of a Telegram chat. */
   address: z.string(),
   /** The access token that the server requires; null if it requires none. */
   token: z.string().nullable(),

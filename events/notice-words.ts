@@ -17,4 +17,4 @@ export const NOTICE_KINDS = [
 ] as const;
 
 /** The channels of notices. */
-export const NOTICE_CHANNELS = ['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram'] as const;
+export const NOTICE_CHANNELS = ['email', 'sms', 'push', 'ntfy', 'telegram'] as const;

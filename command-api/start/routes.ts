@@ -101,15 +101,12 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   const proofKey = await vault.secret('device-proofs');
   const reach = providers?.channelReach ?? PUBLIC_REACH;
   deviceRoutes(router, { proofKey, reach });
-  const posting = {
-    accounts: services.accounts,
-    secretKey: await vault.secret('webhook-secrets'),
-    reach,
-  };
-  const channelCodes = new ChannelCodes(await vault.secret('channel-codes'));
-  channelRoutes(router, { ...posting, codes: channelCodes });
+  const { accounts } = services;
+  const codes = new ChannelCodes(await vault.secret('channel-codes'));
+  channelRoutes(router, { accounts, codes, reach });
   const acting = new Acting(handler);
-  webhookRoutes(router, { ...posting, acting, deliveries: parts.deliveries });
+  const secretKey = await vault.secret('webhook-secrets');
+  webhookRoutes(router, { accounts, secretKey, reach, acting, deliveries: parts.deliveries });
   const keys = { links: await vault.secret('helper-links'), lookup: await vault.secret('lookup') };
   helperRoutes(router, { handler, keys });
   organisationRoutes(router, {

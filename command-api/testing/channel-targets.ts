@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import type { channelCommands } from '../features/channels/contract.ts';
 import type { telegramCommands } from '../features/telegram/contract.ts';
-import { addWebhook, channelCodeOf } from './channels.ts';
+import { addNtfy, channelCodeOf } from './channels.ts';
 import type { CommandFixture } from './command-fixture.ts';
 import { someContext } from './some.ts';
 import type { TargetsFor } from './targets.ts';
 
-const newAddress = (): string => `https://hooks.example.org/${randomUUID()}`;
+const newTopic = () => ({ server: 'https://ntfy.example.org', topic: randomUUID() });
 
 /** The commands about channels of an account. */
 export async function channelTargets(
@@ -15,17 +15,12 @@ export async function channelTargets(
   token: string,
 ): Promise<TargetsFor<keyof typeof channelCommands>> {
   const owner = { token };
-  const { id: confirmed } = await addWebhook(fixture, owner, newAddress());
-  const { id: changed } = await addWebhook(fixture, owner, newAddress());
-  const { id: removed } = await addWebhook(fixture, owner, newAddress());
+  const confirmed = await addNtfy(fixture, owner, newTopic());
+  const changed = await addNtfy(fixture, owner, newTopic());
+  const removed = await addNtfy(fixture, owner, newTopic());
   const path = '/user/channels';
   return {
-    addWebhook: { path: `${path}/webhook`, token, body: { address: newAddress() } },
-    addNtfy: {
-      path: `${path}/ntfy`,
-      token,
-      body: { server: 'https://ntfy.example.org', topic: randomUUID(), token: 'tk_abc' },
-    },
+    addNtfy: { path: `${path}/ntfy`, token, body: { ...newTopic(), token: 'tk_abc' } },
     testChannel: { path: `${path}/${changed}/test`, token, body: {} },
     confirmChannel: {
       path: `${path}/${confirmed}/confirm`,

@@ -9,17 +9,6 @@ interface Owner {
   readonly token: string;
 }
 
-/** Adds an unverified webhook. */
-export async function addWebhook(
-  fixture: CommandFixture,
-  { token }: Owner,
-  address: string,
-): Promise<{ readonly id: string; readonly secret: string }> {
-  const added = await fixture.call('/api/user/channels/webhook', { token, body: { address } });
-  if (added.status !== 201) throw new Error(`The webhook was refused: ${added.status}`);
-  return { id: String(added.body['id']), secret: String(added.body['secret']) };
-}
-
 /** Adds an unverified topic of an ntfy server. @returns its id */
 export async function addNtfy(
   fixture: CommandFixture,

@@ -15,7 +15,7 @@ type Manners =
   | 'stall'
   | null;
 
-/** An owner's server that accepts posts: a webhook, or ntfy. */
+/** An owner's server that accepts posts: of a webhook, or ntfy. */
 export class HookServer extends StandInServer {
   readonly taken: TakenPost[] = [];
   /** The paths of all requests, accepted or not. */

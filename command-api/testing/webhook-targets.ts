@@ -22,7 +22,7 @@ export async function webhookTargets(
   const takes = { scopes: ['[]'], enabled: ['true'] };
   const [one, other] = [await make('one'), await make('other')];
   return {
-    addWebhookEndpoint: { path, token, body, takes },
+    addWebhook: { path, token, body, takes },
     changeWebhook: {
       path: one,
       token,

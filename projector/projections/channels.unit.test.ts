@@ -8,18 +8,18 @@ const LATER = '2026-03-05T00:00:00.000Z';
 const UNTIL = '2026-03-05T01:00:00.000Z';
 const added = (channelId: string, userId = 'u1'): EventNamed<'ChannelAdded'> => ({
   type: 'ChannelAdded',
-  data: { userId, channelId, kind: 'webhook' },
+  data: { userId, channelId, kind: 'ntfy' },
   personal: { address: 'https://hooks.example.org:8443/a-secret?key=another', token: null },
 });
 const data = { userId: 'u1', channelId: 'c1' } as const;
 const asked = recorded({
   type: 'ChannelTestRequested',
-  data: { ...data, kind: 'webhook', codeHash: 'hash', expiresAt: UNTIL },
+  data: { ...data, kind: 'ntfy', codeHash: 'hash', expiresAt: UNTIL },
 });
 const row = {
   id: 'c1',
   user_id: 'u1',
-  kind: 'webhook',
+  kind: 'ntfy',
   name: 'hooks.example.org:8443/…ther',
   is_confirmed: false,
   shows_title: false,

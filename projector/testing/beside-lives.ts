@@ -16,7 +16,7 @@ export const besideLives: readonly DomainEvent[] = [
   { type: 'TelegramBotChosen', data: { username: 'a_bot' }, personal: { token: 'secret' } },
   {
     type: 'ChannelAdded',
-    data: { userId: 'u1', channelId: 'c1', kind: 'webhook' },
+    data: { userId: 'u1', channelId: 'c1', kind: 'ntfy' },
     personal: { address: 'https://hooks.example.org/1', token: null },
   },
   {

@@ -13,15 +13,15 @@ const code = { codeHash: 'right', expiresAt: '2026-03-04T06:00:00.000Z' } as con
 const registered = registeredEvent(userId);
 const ofChannel = { userId, channelId: 'c1' } as const;
 const place = { address: 'https://hooks.example.org/1', token: null };
-const add = { type: 'AddChannel', ...ofChannel, kind: 'webhook', place, test: code } as const;
+const add = { type: 'AddChannel', ...ofChannel, kind: 'ntfy', place, test: code } as const;
 const added = (channelId = 'c1', personal = place): UserEvent => ({
   type: 'ChannelAdded',
-  data: { userId, channelId, kind: 'webhook' },
+  data: { userId, channelId, kind: 'ntfy' },
   personal,
 });
 const asked: UserEvent = {
   type: 'ChannelTestRequested',
-  data: { ...ofChannel, kind: 'webhook', ...code },
+  data: { ...ofChannel, kind: 'ntfy', ...code },
 };
 const proven: UserEvent = { type: 'ChannelProven', data: ofChannel };
 const expired: UserEvent = { type: 'ChannelExpired', data: ofChannel };

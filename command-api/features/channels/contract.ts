@@ -14,8 +14,6 @@ export const webAddress = z
     z.regex(/^https?:\/\/[^\s/]+\S*$/iu, noAddress),
   );
 
-export const newWebhook = z.strictObject({ address: webAddress });
-
 /** ntfy's own rule for topics. */
 const TOPIC = /^[-\w]{1,64}$/u;
 
@@ -41,9 +39,6 @@ export const newNtfy = z.strictObject({
 });
 export const addedNtfy = z.object({ id: z.string() });
 
-/** `secret` is shown only once: it signs notices (Standard Webhooks). */
-export const addedWebhook = z.object({ id: z.string(), secret: z.string() });
-
 /** The code in the test notice. */
 export const channelCode = z.strictObject({
   code: sixDigits,
@@ -61,16 +56,6 @@ const refusedChannel = {
 
 /** Channels that owners add themselves. */
 export const channelCommands = {
-  addWebhook: defineCommand({
-    method: 'post',
-    path: '/user/channels/webhook',
-    summary: 'Post signed notices to a web address, which gets a test notice first',
-    access: 'user',
-    request: newWebhook,
-    answer: addedWebhook,
-    status: 201,
-    refusals: refusedChannel,
-  }),
   addNtfy: defineCommand({
     method: 'post',
     path: '/user/channels/ntfy',

@@ -1,28 +1,55 @@
-import { readUuid } from '@app/events/event-id';
+import { readUuid, uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import type { UserEvent } from '@app/events/user';
 import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import { channelNotFound, wrongChannelCode } from '../accounts/channel-rules.ts';
 import { userDecider } from '../accounts/decider.ts';
-import { type ChannelServices, serveAdding, stream } from './adding-routes.ts';
 import { contactLimits, SENT_TO_ADDRESS } from '../contacts/limits.ts';
+import type { ChannelCodes } from './channel-codes.ts';
+import type { ChannelReach } from './channel-reach.ts';
 import { channelCommands } from './contract.ts';
+import { refuseAddress } from './refuse-address.ts';
+
+export interface ChannelServices {
+  readonly accounts: Accounts;
+  readonly codes: ChannelCodes;
+  readonly reach: ChannelReach;
+}
+
+interface ByUser {
+  readonly who: { readonly userId: string };
+}
+
+const stream = ({ who }: ByUser): string => streams.user(who.userId);
 
 /** How owners add channels for notices (docs/adr/0115). */
-export function channelRoutes(router: CommandRouter, services: ChannelServices): void {
-  const { accounts, codes } = services;
+export function channelRoutes(
+  router: CommandRouter,
+  { accounts, codes, reach }: ChannelServices,
+): void {
   const serve = router.serving(userDecider);
 
-  serveAdding(serve, services);
+  serve(channelCommands.addNtfy, {
+    // Sends to an unverified address, like a new e-mail address.
+    limits: [...contactLimits, { ...SENT_TO_ADDRESS, by: ({ body }) => topicAddress(body) }],
+    stream,
+    toCommand: ({ who: { userId }, body, command: { commandId, at } }) => {
+      refuseAddress(body.server, reach);
+      const channelId = uuidV5(commandId, 'channel');
+      const test = codes.issue(commandId, channelId, at);
+      const place = { address: topicAddress(body), token: body.token || null };
+      return { type: 'AddChannel', userId, channelId, kind: 'ntfy', place, test };
+    },
+    answer: (_call, { events }) => ({ id: addedId(events) }),
+  });
 
   serve(channelCommands.testChannel, {
     limits: [
       ...contactLimits,
       {
         ...SENT_TO_ADDRESS,
-        by: async ({ who, parameter }) => {
-          const { channels } = await accounts.user(who.userId);
-          const channel = channels.find(({ channelId }) => channelId === parameter('id'));
-          return channel?.place?.address ?? null;
-        },
+        by: ({ who, parameter }) => addressOf(accounts, who.userId, parameter('id')),
       },
     ],
     stream,
@@ -62,9 +89,24 @@ export function channelRoutes(router: CommandRouter, services: ChannelServices):
   });
 }
 
+async function addressOf(accounts: Accounts, userId: string, id: string): Promise<string | null> {
+  const { channels } = await accounts.user(userId);
+  return channels.find(({ channelId }) => channelId === id)?.place?.address ?? null;
+}
+
 /** @throws DomainError for an invalid id */
 function channelOf(text: string): string {
   const channelId = readUuid(text);
   if (channelId === null) throw channelNotFound();
   return channelId;
+}
+
+/** ntfy servers below a path are not supported. */
+const topicAddress = ({ server, topic }: { server: string; topic: string }): string =>
+  URL.parse(`/${topic}`, server)?.href ?? server;
+
+function addedId(events: readonly UserEvent[]): string {
+  const added = events.find((event) => event.type === 'ChannelAdded');
+  if (!added) throw channelNotFound();
+  return added.data.channelId;
 }

@@ -64,7 +64,7 @@ const off = { ...unknown, 409: 'The webhook is switched off' };
 
 /** Webhooks for programs of an account. */
 export const webhookCommands = {
-  addWebhookEndpoint: defineCommand({
+  addWebhook: defineCommand({
     method: 'post',
     path: '/user/webhooks',
     summary: 'Post events to a web address, ten at most; only this response contains the secret',

@@ -12,7 +12,7 @@ import { findWebhook, webhookNotFound } from '../accounts/webhook-rules.ts';
 import type { ChannelReach } from '../channels/channel-reach.ts';
 import { refuseAddress } from '../channels/refuse-address.ts';
 import { contactLimits, contactLimitsIf, SENT_TO_ADDRESS } from '../contacts/limits.ts';
-import { showSecret, webhookSecret } from '../channels/webhook-secret.ts';
+import { showSecret, webhookSecret } from './webhook-secret.ts';
 import type { Acting } from '../organisations/acting.ts';
 import type { AskedDeliveries } from './asked-deliveries.ts';
 import { type WebhookChange, webhookCommands } from './contract.ts';
@@ -70,7 +70,7 @@ function serveSecrets(
 ): void {
   const secretIn = (secretId: string): string => showSecret(webhookSecret(secretId, secretKey));
 
-  serve(webhookCommands.addWebhookEndpoint, {
+  serve(webhookCommands.addWebhook, {
     limits: [...contactLimits, { ...SENT_TO_ADDRESS, by: ({ body }) => body.address }],
     stream,
     toCommand: async ({ who: { userId }, body, command: { commandId } }) => {

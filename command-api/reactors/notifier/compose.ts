@@ -11,10 +11,8 @@ import { needsProvider } from './channels/delivery.ts';
 import { composeAlert, composeInvitation } from './compose-for-helper.ts';
 import { type Composed, drop, type Found, type NoticeKeys } from './found-notice.ts';
 import { whyNotAnyMore } from './has-been-seen.ts';
-import { layOut, linkBase } from './lay-out.ts';
-import { layOutOwn } from './own-message.ts';
+import { layOut, layOutOwn, layOutPush, linkBase } from './lay-out.ts';
 import { isToOwner, ownerContent } from './owner-content.ts';
-import { layOutPush } from './push-message.ts';
 import { composeDecision } from './compose-decision.ts';
 import { composeSecurity } from './compose-security.ts';
 import { testChannel, testDevice } from './place-tests.ts';
@@ -69,8 +67,7 @@ export class Composer {
       return { kind: 'message', message, sealedFor };
     }
     if (own) {
-      const happenedAt = await this.recipients.happenedAt(request.about);
-      const message = layOutOwn(request, { ...found, own, happenedAt }, site);
+      const message = layOutOwn(request, { ...found, token: own.place?.token ?? null }, site);
       return { kind: 'message', message, sealedFor };
     }
     const unsubscribe = token === null ? null : `${base}/api/unsubscribe/${token}`;

@@ -79,7 +79,6 @@ export async function makeNotifier(
     bot: () => around.handler.state(telegramBotDecider, streams.telegramBot()),
   };
   const look = () => readLook(around.handler);
-  const webhook = { secretKey: await vault.secret('webhook-secrets') };
   return notifier({
     onMock: () => undefined,
     ...around,
@@ -95,7 +94,7 @@ export async function makeNotifier(
       smsPerDay,
       scale: rateLimitScale,
     }),
-    channels: makeAllChannels(providers, { push, webhook, telegram }),
+    channels: makeAllChannels(providers, { push, telegram }),
     due: new DueNotices(pool),
     facts: new NoticeFacts(around.handler, recipients),
   });

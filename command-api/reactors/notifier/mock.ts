@@ -26,7 +26,6 @@ const CHANNELS = {
   email: 'e-mail',
   sms: 'SMS',
   push: 'push message',
-  webhook: 'webhook',
   ntfy: 'ntfy',
   telegram: 'Telegram',
 } as const;

@@ -30,7 +30,7 @@ const CLAIM_MARGIN_MS = 5000;
  * Concurrent attempts of each channel, so that a slow provider delays few, and other channels not
  * at all.
  */
-const AT_ONCE = { email: 4, sms: 4, push: 16, webhook: 16, ntfy: 16, telegram: 8 } as const;
+const AT_ONCE = { email: 4, sms: 4, push: 16, ntfy: 16, telegram: 8 } as const;
 /** Time for attempts in progress to finish when the process ends, in ms. */
 const GRACE_MS = 700;
 /** Delay before an unreachable store is tried again, in ms. */
@@ -43,7 +43,6 @@ export class Sender {
     email: new Set(),
     sms: new Set(),
     push: new Set(),
-    webhook: new Set(),
     ntfy: new Set(),
     telegram: new Set(),
   };

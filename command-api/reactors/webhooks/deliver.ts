@@ -6,7 +6,7 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import { userDecider } from '../../features/accounts/decider.ts';
 import type { Webhook } from '../../features/accounts/state.ts';
 import { type ChannelReach, reachOf } from '../../features/channels/channel-reach.ts';
-import { webhookSecret } from '../../features/channels/webhook-secret.ts';
+import { webhookSecret } from '../../features/webhooks/webhook-secret.ts';
 import { Membership } from '../../features/organisations/membership.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { nextTry } from '../outside/next-try.ts';

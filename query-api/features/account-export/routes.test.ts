@@ -80,11 +80,11 @@ test('a channel is in it without what is secret of it', async () => {
   const { userId } = await fixture.history.user();
   await fixture.history.append(streams.user(userId), {
     type: 'ChannelAdded',
-    data: { userId, channelId: randomUUID(), kind: 'webhook' },
+    data: { userId, channelId: randomUUID(), kind: 'ntfy' },
     personal: { address: 'https://hooks.example.org/a-secret', token: 'a-secret' },
   });
   const found = await read(userId);
-  expect(found.channels).toMatchObject([{ kind: 'webhook', name: 'hooks.example.org/…cret' }]);
+  expect(found.channels).toMatchObject([{ kind: 'ntfy', name: 'hooks.example.org/…cret' }]);
   expect(JSON.stringify(found)).not.toContain('a-secret');
 });
 

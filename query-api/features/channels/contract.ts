@@ -12,7 +12,7 @@ const channelHealth = z.object({
 /** A channel that its owner added, beside their devices. */
 export const ownChannel = z.object({
   id: z.string(),
-  kind: z.enum(['webhook', 'ntfy', 'telegram']),
+  kind: z.enum(['ntfy', 'telegram']),
   /** Its server and the end of its address; empty for a chat. The rest is never shown. */
   name: z.string(),
   /** Whether the code of a test notice was entered; before that it gets no other notices. */

@@ -19,13 +19,13 @@ async function add(userId: string): Promise<string> {
   const stream = streams.user(userId);
   await fixture.history.append(stream, {
     type: 'ChannelAdded',
-    data: { userId, channelId, kind: 'webhook' },
+    data: { userId, channelId, kind: 'ntfy' },
     personal: { address: 'https://hooks.example.org/a-secret', token: 'a-secret' },
   });
   const expiresAt = at(60).toISOString();
   await fixture.history.append(stream, {
     type: 'ChannelTestRequested',
-    data: { userId, channelId, kind: 'webhook', codeHash: 'hash', expiresAt },
+    data: { userId, channelId, kind: 'ntfy', codeHash: 'hash', expiresAt },
   });
   return channelId;
 }
@@ -42,7 +42,7 @@ interface By {
 /** A notice on a channel, and its outcome: null if it was sent. */
 async function notify(by: By, answer: string | null, minute: number): Promise<void> {
   const { userId, channelId, helperId } = by;
-  const { channel = 'webhook', kind = 'new-message', mode = 'live' } = by;
+  const { channel = 'ntfy', kind = 'new-message', mode = 'live' } = by;
   const noticeId = randomUUID();
   const subject = userSubject(userId);
   const stream = streams.notice(noticeId);
@@ -106,7 +106,7 @@ test('lists the channels of the user alone, by their servers', async () => {
   expect(await read(userId)).toEqual([
     {
       id,
-      kind: 'webhook',
+      kind: 'ntfy',
       name: 'hooks.example.org/…cret',
       is_confirmed: false,
       shows_title: false,

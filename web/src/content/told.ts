@@ -16,7 +16,6 @@ export const toldTexts = {
     email: 'e-mail',
     sms: 'SMS',
     push: 'push',
-    webhook: 'webhook',
     ntfy: 'ntfy',
     telegram: 'Telegram',
   } satisfies Record<Telling['channel'], string>,

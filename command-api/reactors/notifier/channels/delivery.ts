@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from '@app/events/notice';
+import type { NoticeChannel } from '@app/events/notice';
 import type { SettingsValues } from '@app/events/settings';
 import type { PushSubscription } from '@app/events/device-user';
 
@@ -9,26 +9,8 @@ export interface PushMessage {
   readonly payload: string;
   /** How long the push service keeps it for an offline device, in seconds. */
   readonly ttlSeconds: number;
-  readonly urgency: 'high' | 'normal';
   /** While it is kept, a later message with the same topic replaces it. */
   readonly topic: string;
-}
-
-/**
- * The contents of a notice on an owner's own channel beside its text: no more than in a push
- * message.
- */
-export interface OwnMessage {
-  readonly channelId: string;
-  /** The access token that the server requires; null if it requires none. */
-  readonly token: string | null;
-  readonly kind: NoticeKind;
-  /** When it happened, ISO 8601. */
-  readonly happenedAt: string;
-  /** The owner's name for the thing, if they want it shown. */
-  readonly thing: string | null;
-  /** The code of a test notice. */
-  readonly code: string | null;
 }
 
 /** A notice as sent on one channel. An SMS has only a text. */
@@ -46,8 +28,8 @@ export interface Outgoing {
   readonly from?: string;
   /** Only for push messages. */
   readonly push?: PushMessage;
-  /** Only for owners' own channels. */
-  readonly own?: OwnMessage;
+  /** Only for owners' own channels: the access token that the server requires. */
+  readonly token?: string | null;
 }
 
 /** The record of a notice in mock mode: everything that would have been sent. */

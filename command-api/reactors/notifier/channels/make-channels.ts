@@ -3,18 +3,16 @@ import type { AddressChannels, Channels, Deliver } from './delivery.ts';
 import type { PushOptions } from './push.ts';
 import { DEFAULT_PROVIDERS, type Providers, TELEGRAM_URL } from './providers.ts';
 import type { TelegramOptions } from './telegram.ts';
-import type { WebhookOptions } from './webhook.ts';
 
 export interface OwnOptions {
   readonly push: Omit<PushOptions, 'reach'>;
-  readonly webhook: Omit<WebhookOptions, 'reach'>;
   readonly telegram: Omit<TelegramOptions, 'apiUrl'>;
 }
 
 /** All channels, including those that owners add. */
 export function makeAllChannels(
   providers: Providers | undefined,
-  { push, webhook, telegram }: OwnOptions,
+  { push, telegram }: OwnOptions,
 ): Channels {
   const { channelReach: reach = PUBLIC_REACH, telegramUrl = TELEGRAM_URL } =
     providers ?? DEFAULT_PROVIDERS;
@@ -23,10 +21,6 @@ export function makeAllChannels(
     push: openOnce(async () => {
       const { pushChannel } = await import('./push.ts');
       return pushChannel({ ...push, reach });
-    }),
-    webhook: openOnce(async () => {
-      const { webhookChannel } = await import('./webhook.ts');
-      return webhookChannel({ ...webhook, reach });
     }),
     ntfy: openOnce(async () => {
       const { ntfyChannel } = await import('./ntfy.ts');

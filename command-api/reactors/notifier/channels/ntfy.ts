@@ -1,10 +1,14 @@
-import type { ChannelReach } from '../../../features/channels/channel-reach.ts';
-import { type Deliver, type Delivery, refused } from './delivery.ts';
+import { type ChannelReach, reachOf } from '../../../features/channels/channel-reach.ts';
+import { ForbiddenAddressError } from '../../outside/look-up-public.ts';
+import { type OutsideAnswer, OutsidePoster } from '../../outside/post-outside.ts';
+import { readRetryAfter } from '../../outside/retry-after.ts';
 import { USER_AGENT } from '../../outside/user-agent.ts';
-import { OwnPoster } from './own-poster.ts';
+import { accepted, type Deliver, type Delivery, failed, gone, refused } from './delivery.ts';
 
 /** ntfy's `high`: with sound and a longer vibration. */
 const PRIORITY = 4;
+/** Time limit for the answer of an owner's server, in ms. */
+const ANSWER_MS = 10_000;
 
 /**
  * Publishes to a topic of an ntfy server (https://docs.ntfy.sh/publish). Servers from 2.16 on show
@@ -12,12 +16,11 @@ const PRIORITY = 4;
  * another message.
  */
 export function ntfyChannel(reach: ChannelReach): Deliver {
-  const poster = new OwnPoster(reach, judgeToken);
-  return async ({ noticeId, to, subject, text, link, own }, { signal }) => {
-    const url = URL.parse(to);
-    if (!url || !own) return refused('This notice has no topic.');
+  const poster = new OutsidePoster((url) => reachOf(url, reach));
+  return async ({ noticeId, to, subject, text, link, token }, { signal }) => {
+    const { origin, pathname } = new URL(to);
     const message = {
-      topic: url.pathname.slice(1),
+      topic: pathname.slice(1),
       title: subject,
       message: text,
       priority: PRIORITY,
@@ -27,15 +30,40 @@ export function ntfyChannel(reach: ChannelReach): Deliver {
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': USER_AGENT,
-      ...(own.token === null ? {} : { Authorization: `Bearer ${own.token}` }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
     };
     const body = Buffer.from(JSON.stringify(message));
-    return poster.post({ url: `${url.origin}/`, headers, body, signal });
+    const timeOver = AbortSignal.timeout(ANSWER_MS);
+    try {
+      const within = AbortSignal.any([signal, timeOver]);
+      return judge(await poster.post({ url: `${origin}/`, headers, body, signal: within }));
+    } catch (error) {
+      if (error instanceof ForbiddenAddressError) {
+        return refused('The address leads into a network that may not be called from here.');
+      }
+      // Network errors may contain the address.
+      if (timeOver.aborted) return failed('It did not answer within 10 seconds.');
+      return failed('It could not be reached.');
+    }
   };
 }
 
-/** A wrong token is permanent; the owner adds the topic again with another one. */
-const judgeToken = (status: number): Delivery | null =>
-  status === 401 || status === 403
-    ? refused(`It answered ${status}: the access token does not open this topic.`)
-    : null;
+/**
+ * 401 and 403: a wrong token is permanent; the owner adds the topic again with another one. 404 and
+ * 410: the topic no longer exists. A redirect leads to an unverified address. Other
+ * statuses may be transient. Only the status is used: the text could show an owner what is behind an
+ * address that only this machine can reach.
+ */
+function judge({ status, retryAfter }: OutsideAnswer): Delivery {
+  if (status >= 200 && status < 300) return accepted(`It answered ${status}.`);
+  if (status === 401 || status === 403) {
+    return refused(`It answered ${status}: the access token does not open this topic.`);
+  }
+  if (status === 404 || status === 410) return gone(`It answered ${status}.`);
+  if (status >= 300 && status < 400) {
+    return refused(
+      `It answered ${status}: it redirects to another address, which is not followed.`,
+    );
+  }
+  return failed(`It answered ${status}.`, readRetryAfter(retryAfter));
+}

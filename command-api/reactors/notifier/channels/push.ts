@@ -48,7 +48,7 @@ export function pushChannel({ keys, contact, reach }: PushOptions): Deliver {
 }
 
 function encrypt(
-  { subscription, payload, ttlSeconds, urgency, topic }: PushMessage,
+  { subscription, payload, ttlSeconds, topic }: PushMessage,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
 ) {
   const { endpoint, p256dh, auth } = subscription;
@@ -56,7 +56,7 @@ function encrypt(
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       payload,
-      { vapidDetails, TTL: ttlSeconds, urgency, topic, contentEncoding: 'aes128gcm' },
+      { vapidDetails, TTL: ttlSeconds, urgency: 'high', topic, contentEncoding: 'aes128gcm' },
     );
     return { url: endpoint, headers, body };
   } catch {

@@ -77,7 +77,7 @@ const noticesGuide: Guide = {
   slug: 'notices',
   category: 'Messages',
   title: 'Ways to be notified',
-  summary: 'E-mail, SMS, push messages, ntfy, Telegram and webhooks: how to add each of them.',
+  summary: 'E-mail, SMS, push messages, ntfy and Telegram: how to add each of them.',
   content: [
     'All of them are on your [account page](/account), under “Notifications”. Use as many as you like. Each notification has a link to the conversation, and none contains the words of the finder.',
     { heading: 'E-mail and SMS' },
@@ -88,8 +88,6 @@ const noticesGuide: Guide = {
     'Install the [ntfy](https://ntfy.sh) app and choose “Add ntfy” here. We suggest a topic that nobody can guess; subscribe to it in the app. Then enter the code of the test notification. A server of your own works, too.',
     { heading: 'Telegram' },
     'If this site has a bot, choose “Connect Telegram” and press Start in the chat that opens. Send /stop there when you have had enough.',
-    { heading: 'Webhook' },
-    'For programs: we post each notification to your address as JSON, signed with a secret that you see once.',
     { heading: 'When nothing arrives' },
     {
       list: [

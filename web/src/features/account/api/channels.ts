@@ -1,17 +1,11 @@
-import {
-  addedNtfy,
-  addedWebhook,
-  channelCode,
-  newNtfy,
-  newWebhook,
-} from '@app/command-api/features/channels/contract';
+import { addedNtfy, channelCode, newNtfy } from '@app/command-api/features/channels/contract';
 import { telegramLink } from '@app/command-api/features/telegram/contract';
 import { ownChannels } from '@app/query-api/features/channels/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { placeCommands } from './place-commands.ts';
 
-export { channelCode, newNtfy, newWebhook };
+export { channelCode, newNtfy };
 
 const PATH = '/user/channels';
 
@@ -28,11 +22,6 @@ export function channelsQuery() {
     refetchInterval: ({ state: { data } }) =>
       data?.channels.some(({ code_until: until }) => until !== null) === true ? WAITING_MS : false,
   });
-}
-
-export function addWebhook(body: { address: string }, idempotencyKey: string) {
-  const path = `${PATH}/webhook`;
-  return write({ path, as: 'signed-in', body, idempotencyKey, answer: addedWebhook });
 }
 
 /**

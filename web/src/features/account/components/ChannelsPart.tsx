@@ -1,5 +1,5 @@
 import type { OwnChannel } from '@app/query-api/features/channels/contract';
-import { BellRing, Send, Webhook } from 'lucide-react';
+import { BellRing, Send } from 'lucide-react';
 import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Loading } from '../../../components/Loading.tsx';
@@ -18,7 +18,7 @@ import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { channelCode, channelCommands } from '../api/channels.ts';
 
-const ICONS = { webhook: Webhook, ntfy: BellRing, telegram: Send } as const;
+const ICONS = { ntfy: BellRing, telegram: Send } as const;
 
 export function ChannelsPart() {
   const channels = useChannels();
@@ -28,7 +28,7 @@ export function ChannelsPart() {
     <HearingPart
       title="More channels"
       anchor="channels"
-      about="Have notifications sent to a program or service of your own. They never contain the message."
+      about="Have notifications sent to ntfy or Telegram. They never contain the message."
     >
       <NotLoaded list={list} text="Your channels could not be loaded." />
       {list.isPending && !hasFailed(list) && (

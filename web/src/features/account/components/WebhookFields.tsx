@@ -1,12 +1,12 @@
 import type { WebhookEventName, WebhookScope } from '@app/query-api/contract/webhook-words';
 import type { FieldErrors } from '../../../api/form-issues.ts';
+import { TextField } from '../../../components/Field.tsx';
 import { TickChoice } from '../../../components/TickChoice.tsx';
 import {
   webhookEventTexts,
   webhookScopeTexts,
   webhookTexts as texts,
 } from '../../../content/webhooks.ts';
-import { AddressField } from './AddressField.tsx';
 
 interface WebhookFieldsProps {
   address: { label: string; help: string; value: string; isRequired: boolean };
@@ -22,13 +22,20 @@ export function WebhookFields(props: WebhookFieldsProps) {
   const { address, onAddress, events, onEvents, scopes, onScopes, errors } = props;
   return (
     <>
-      <AddressField
+      <TextField
         label={address.label}
+        name="address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
         help={address.help}
         required={address.isRequired}
         value={address.value}
         error={errors['address']}
-        onChange={onAddress}
+        onChange={({ target }) => onAddress(target.value)}
       />
       <TickChoice
         label={texts.events}

@@ -22,10 +22,4 @@ export const CHANNEL_WORDS: Readonly<Record<OwnChannel['kind'], ChannelWords>> =
     expired: 'You stopped the bot there. Connect Telegram again to be notified there.',
     removal: 'The bot tells you nothing any more.',
   },
-  webhook: {
-    name: 'Webhook',
-    sent: 'We posted a test notification to your program. It contains a code.',
-    expired: 'Its server says that nothing is there any more. Send a test once it is back.',
-    removal: 'Your program gets no more notifications. If you add it again, it gets a new secret.',
-  },
 };

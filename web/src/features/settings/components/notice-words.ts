@@ -22,7 +22,6 @@ export const NOTICE_CHANNELS: Readonly<Record<OutboxNotice['channel'], string>> 
   email: 'e-mail',
   sms: 'SMS',
   push: 'push message',
-  webhook: 'webhook',
   ntfy: 'ntfy',
   telegram: 'Telegram',
 };

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
 /**
- * The secret that signs the notices of a webhook (Standard Webhooks). It is derived, so it is in no
+ * The secret that signs the deliveries of a webhook (Standard Webhooks). It is derived, so it is in no
  * event and no table.
  * @param key the vault's secret `webhook-secrets`
  * @returns 32 bytes
