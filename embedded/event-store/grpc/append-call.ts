@@ -38,7 +38,8 @@ function beginAppend(message: streams.AppendReq): AppendRequest {
   const options = message.getOptions();
   if (options === undefined) throw invalidArgument('The append has no options.');
   const stream = writableStream(options.getStreamIdentifier()?.getStreamName_asU8());
-  return { stream, expected: expectedRevision(options), events: [] };
+  const exact = options.hasRevision() ? options.getRevision() : undefined;
+  return { stream, expected: expectedRevision(options, exact), events: [] };
 }
 
 function appendAnswer(

@@ -1,13 +1,14 @@
 import type { ProposedEvent } from '../log/event.ts';
 import type { ServerCall } from '../transport/server-call.ts';
 import { appendJob, sizeOfJob } from '../write/job.ts';
-import { refusalFrame, successFrame } from './batch-answer.ts';
+import { answerFrame } from './batch-answer.ts';
 import type { Addressee, Refusal } from './batch-answer.ts';
-import { batchAppendMessage, batchEvent } from './batch-append-request.ts';
-import type { BatchAppendMessage } from './batch-append-request.ts';
+import { streams } from './definitions.ts';
+import { expectedRevision } from './expected-revision.ts';
 import { failureOf, invalidArgument, unavailable } from './failure.ts';
-import { AppendSize, writableStream } from './proposed-event.ts';
+import { AppendSize, proposedEvent, writableStream } from './proposed-event.ts';
 import type { StreamsContext } from './streams-context.ts';
+import { uuidText } from './uuid.ts';
 
 /** An append whose events arrive in several messages. */
 type Assembly = {
@@ -56,7 +57,7 @@ class BatchStream {
 
   async #readAll(): Promise<void> {
     for await (const messages of this.#call.messages()) {
-      for (const message of messages) this.#take(batchAppendMessage(message));
+      for (const message of messages) this.#take(requestIn(message));
       // Backpressure: a client that does not read its answers, or sends too much, has to wait.
       await this.#call.caughtUp();
       while (this.#bytesUnderWay > MOST_BYTES_UNDER_WAY) await Promise.race(this.#underWay);
@@ -64,11 +65,11 @@ class BatchStream {
     await Promise.all(this.#underWay);
   }
 
-  #take(message: BatchAppendMessage): void {
-    const key = message.rawId.toString('latin1');
+  #take(message: streams.BatchAppendReq): void {
+    const key = uuidText(message.getCorrelationId());
     const assembly = this.#assemblies.get(key) ?? this.#begin(message);
-    if (!assembly.refused) this.#collect(assembly, message.rawEvents);
-    if (!message.isFinal) {
+    if (!assembly.refused) this.#collect(assembly, message.getProposedMessagesList());
+    if (!message.getIsFinal()) {
       this.#assemblies.set(key, assembly);
       return;
     }
@@ -78,23 +79,27 @@ class BatchStream {
     this.#underWay.add(done);
   }
 
-  #begin({ rawId, options }: BatchAppendMessage): Assembly {
+  #begin(message: streams.BatchAppendReq): Assembly {
+    const options = message.getOptions();
     if (options === undefined) throw invalidArgument('The append has no options.');
-    const { rawStream, expected, deadline, streamName } = options;
-    const to = { rawId, rawStream, expected };
+    const stream = options.getStreamIdentifier();
+    const exact = options.hasStreamPosition() ? options.getStreamPosition() : undefined;
+    const expected = expectedRevision(options, exact);
+    const to = { id: message.getCorrelationId(), stream, expected };
+    const deadline = options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
     const size = new AppendSize(this.#context.mostAppendBytes);
     const assembly = { to, deadline, size, events: [], refused: false, stream: '' };
     try {
-      return { ...assembly, stream: writableStream(streamName) };
+      return { ...assembly, stream: writableStream(stream?.getStreamName_asU8()) };
     } catch (error) {
       return this.#refuse(assembly, badRequest(error));
     }
   }
 
-  #collect(assembly: Assembly, rawEvents: readonly Buffer[]): void {
+  #collect(assembly: Assembly, messages: readonly streams.BatchAppendReq.ProposedMessage[]): void {
     try {
-      for (const raw of rawEvents) {
-        const event = batchEvent(raw);
+      for (const message of messages) {
+        const event = proposedEvent(message);
         assembly.events.push(event);
         if (assembly.size.fits(event)) continue;
         this.#refuse(assembly, { kind: 'tooLarge', mostBytes: this.#context.mostAppendBytes });
@@ -108,31 +113,34 @@ class BatchStream {
   #refuse(assembly: Assembly, refusal: Refusal): Assembly {
     assembly.refused = true;
     assembly.events.length = 0;
-    this.#call.sendSoon(refusalFrame(assembly.to, refusal));
+    this.#call.sendSoon(answerFrame(assembly.to, refusal));
     return assembly;
   }
 
   async #submit({ to, stream, deadline, events }: Assembly): Promise<void> {
     if (Date.now() > deadline) {
-      this.#call.sendSoon(refusalFrame(to, { kind: 'timedOut' }));
+      this.#call.sendSoon(answerFrame(to, { kind: 'timedOut' }));
       return;
     }
     const job = appendJob(stream, to.expected, events);
     const bytes = sizeOfJob(job) + BYTES_PER_APPEND;
     this.#bytesUnderWay += bytes;
     try {
-      const outcome = await this.#context.writer.submit(job);
-      const answer =
-        outcome.kind === 'written' && outcome.last.revision >= 0n
-          ? successFrame(to, outcome.last)
-          : refusalFrame(to, outcome);
-      this.#call.sendSoon(answer);
+      this.#call.sendSoon(answerFrame(to, await this.#context.writer.submit(job)));
     } catch (error) {
       // The outcome is unknown; the client finds out by resending.
       this.#broken.reject(failureOf(error));
     } finally {
       this.#bytesUnderWay -= bytes;
     }
+  }
+}
+
+function requestIn(message: Buffer): streams.BatchAppendReq {
+  try {
+    return streams.BatchAppendReq.deserializeBinary(message);
+  } catch {
+    throw invalidArgument('The message is malformed.');
   }
 }
 

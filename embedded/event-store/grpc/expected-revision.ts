@@ -1,20 +1,25 @@
 import type { ExpectedRevision } from '../log/event.ts';
 import { invalidArgument } from './failure.ts';
 
-/** The expected revision in the options of Append, Delete and Tombstone. */
+/** The options of a request that writes. */
 type RevisionOptions = {
   hasNoStream(): boolean;
   hasAny(): boolean;
   hasStreamExists(): boolean;
-  hasRevision(): boolean;
-  getRevision(): string;
 };
 
-/** Reads the expected revision. @throws CallFailure if the request has none */
-export function expectedRevision(options: RevisionOptions): ExpectedRevision {
+/**
+ * Reads the expected revision.
+ * @param exact the option for an exact one, if the request has it
+ * @throws CallFailure if nothing is expected
+ */
+export function expectedRevision(
+  options: RevisionOptions,
+  exact: string | undefined,
+): ExpectedRevision {
   if (options.hasAny()) return 'any';
   if (options.hasNoStream()) return 'noStream';
   if (options.hasStreamExists()) return 'streamExists';
-  if (options.hasRevision()) return BigInt(options.getRevision());
+  if (exact !== undefined) return BigInt(exact);
   throw invalidArgument('The request has no expected revision.');
 }

@@ -109,7 +109,8 @@ async function close(
   if (options === undefined) throw invalidArgument('The request has no options.');
   const stream = writableStream(options.getStreamIdentifier()?.getStreamName_asU8());
   if (isMetastream(stream)) throw invalidArgument('The metadata of a stream cannot be deleted.');
-  const expected = expectedRevision(options);
+  const exact = options.hasRevision() ? options.getRevision() : undefined;
+  const expected = expectedRevision(options, exact);
   const outcome = await context.writer.submit({ intent, stream, expected, events: [] });
   switch (outcome.kind) {
     case 'deleted':

@@ -1,18 +1,31 @@
 import type { ProposedEvent } from '../log/event.ts';
 import { problemWithName } from '../log/stream-name.ts';
-import { typeOf } from './batch-append-request.ts';
 import type { streams } from './definitions.ts';
-import { invalidArgument } from './failure.ts';
+import { invalidArgument, missingProperties } from './failure.ts';
 import { uuidText } from './uuid.ts';
 
-/** Reads and checks an event of an Append call. @throws CallFailure */
-export function proposedEvent(message: streams.AppendReq.ProposedMessage): ProposedEvent {
+/** Reads and checks an event of an Append or BatchAppend call. @throws CallFailure */
+export function proposedEvent(
+  message: streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage,
+): ProposedEvent {
   return {
     id: uuidText(message.getId()),
     ...typeOf(message.getMetadataMap()),
     data: Buffer.from(message.getData_asU8()),
     metadata: Buffer.from(message.getCustomMetadata_asU8()),
   };
+}
+
+/** Reads the properties of an event. @throws CallFailure if one is missing */
+function typeOf(properties: {
+  get(key: string): string | undefined;
+}): Pick<ProposedEvent, 'type' | 'isJson'> {
+  const type = properties.get('type');
+  const contentType = properties.get('content-type');
+  if (!type || !contentType)
+    throw missingProperties([...(type ? [] : ['type']), ...(contentType ? [] : ['content-type'])]);
+  if (type.includes('\0')) throw invalidArgument('The event type contains a NUL character.');
+  return { type, isJson: contentType === 'application/json' };
 }
 
 /** Adds up the bytes of an append against the maximum. As on the real server, only data counts. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '../log/event.ts';
 import { LINK_TYPE } from '../log/event.ts';
-import { resolveLink } from '../read/links.ts';
+import { resolveLink, type ResolvedEvent } from '../read/links.ts';
 import type { LogReader } from '../read/log-reader.ts';
 import { framed } from '../transport/frames.ts';
 import { shared, streams } from './definitions.ts';
-import { readEventFrame } from './read-event-frame.ts';
+import { structuredOf } from './uuid.ts';
 
 /** The first answer of a subscription. */
 export function confirmationFrame(): Buffer {
@@ -33,10 +33,8 @@ export function progressFrame(kind: 'caughtUp' | 'fellBehind'): Buffer {
 
 /** The only answer to the read of a stream that does not exist. */
 export function notFoundFrame(stream: string): Buffer {
-  const identifier = new shared.StreamIdentifier();
-  identifier.setStreamName(new Uint8Array(Buffer.from(stream)));
   const notFound = new streams.ReadResp.StreamNotFound();
-  notFound.setStreamIdentifier(identifier);
+  notFound.setStreamIdentifier(streamIdentifier(stream));
   return frame((response) => response.setStreamNotFound(notFound));
 }
 
@@ -44,6 +42,43 @@ function frame(fill: (response: streams.ReadResp) => unknown): Buffer {
   const response = new streams.ReadResp();
   fill(response);
   return framed(response.serializeBinary());
+}
+
+function streamIdentifier(stream: string): shared.StreamIdentifier {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(stream));
+  return identifier;
+}
+
+function readEventFrame({ event, link }: ResolvedEvent, structuredIds: boolean): Buffer {
+  const read = new streams.ReadResp.ReadEvent();
+  if (event) read.setEvent(recorded(event, structuredIds));
+  if (link) read.setLink(recorded(link, structuredIds));
+  read.setCommitPosition(String((link ?? event)?.position ?? 0n));
+  return frame((response) => response.setEvent(read));
+}
+
+function recorded(
+  { id, stream, revision, position, type, isJson, created, metadata, data }: RecordedEvent,
+  structuredIds: boolean,
+): streams.ReadResp.ReadEvent.RecordedEvent {
+  const uuid = new shared.UUID();
+  if (structuredIds) uuid.setStructured(structuredOf(id));
+  else uuid.setString(id);
+  const message = new streams.ReadResp.ReadEvent.RecordedEvent();
+  message.setId(uuid);
+  message.setStreamIdentifier(streamIdentifier(stream));
+  message.setStreamRevision(revision.toString());
+  message.setPreparePosition(position.toString());
+  message.setCommitPosition(position.toString());
+  message
+    .getMetadataMap()
+    .set('type', type)
+    .set('content-type', isJson ? 'application/json' : 'application/octet-stream')
+    .set('created', created.toString());
+  message.setCustomMetadata(metadata);
+  message.setData(data);
+  return message;
 }
 
 /** Writes events as frames in the form that one reader wants. */

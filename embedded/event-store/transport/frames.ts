@@ -1,18 +1,13 @@
 /** A gRPC message is preceded by a flag (compressed or not) and its length in four bytes. */
-export const FRAME_HEAD = 5;
+const FRAME_HEAD = 5;
 
 /** A message with its header. */
 export function framed(message: Uint8Array): Buffer {
   const frame = Buffer.allocUnsafe(FRAME_HEAD + message.length);
-  writeFrameHead(frame);
+  frame[0] = 0;
+  frame.writeUInt32BE(message.length, 1);
   frame.set(message, FRAME_HEAD);
   return frame;
-}
-
-/** Fills in the header of a frame that already contains its message. */
-export function writeFrameHead(frame: Buffer): void {
-  frame[0] = 0;
-  frame.writeUInt32BE(frame.length - FRAME_HEAD, 1);
 }
 
 /** The bytes are not a sequence of uncompressed messages of an acceptable size. */
