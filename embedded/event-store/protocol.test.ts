@@ -28,6 +28,7 @@ test('what is not served is answered as unimplemented', async () => {
   const attempt = client.createProjection('p', 'fromAll()');
   await expect(attempt).rejects.toMatchObject({ code: 12 });
   await expect(client.listProjections()).rejects.toMatchObject({ code: 12 });
+  await expect(once(client.subscribeToStream('one'), 'data')).rejects.toMatchObject({ code: 12 });
 });
 
 test('a regular expression of a client is refused as a filter', async () => {
@@ -52,10 +53,6 @@ test.each([
 ])('an append to %s is refused, and the client goes on', async (_name, stream) => {
   const event = jsonEvent({ type: 'T', data: {} });
   await expect(client.appendToStream(stream, event)).rejects.toThrow();
-  const admin = { username: 'admin', password: 'changeit' };
-  await expect(client.appendToStream(stream, event, { credentials: admin })).rejects.toMatchObject({
-    code: 3,
-  });
   expect((await client.appendToStream('fine', event)).success).toBe(true);
 });
 
@@ -78,15 +75,9 @@ test('numbers beyond all revisions and positions find nothing, and break nothing
   for await (const { event } of client.readAll({ fromPosition }))
     if (event !== undefined) revisions.push(event.revision);
   expect(revisions).toEqual([]);
-  const subscribe = [
-    () => client.subscribeToStream('numbers', { fromRevision: most }),
-    () => client.subscribeToAll({ fromPosition }),
-  ];
-  for (const open of subscribe) {
-    const subscription = open();
-    await once(subscription, 'caughtUp');
-    await subscription.unsubscribe();
-  }
+  const subscription = client.subscribeToAll({ fromPosition });
+  await once(subscription, 'caughtUp');
+  await subscription.unsubscribe();
 });
 
 test('metadata that makes no sense hides nothing', async () => {

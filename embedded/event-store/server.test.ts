@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { END, EventStoreDBClient, jsonEvent, START } from '@app/events/log/client';
+import {
+  END,
+  EventStoreDBClient,
+  jsonEvent,
+  START,
+  streamNameFilter,
+} from '@app/events/log/client';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
@@ -118,7 +124,8 @@ test('a taken port is refused', async () => {
 
 test('a stop acknowledges what is being committed and ends the subscriptions', async () => {
   await client.appendToStream('quiet', event());
-  const subscription = client.subscribeToStream('quiet').resume();
+  const filter = streamNameFilter({ prefixes: ['quiet'] });
+  const subscription = client.subscribeToAll({ filter }).resume();
   const ended = new Promise((resolve) => {
     subscription.on('error', resolve);
   });

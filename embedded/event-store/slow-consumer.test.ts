@@ -77,15 +77,3 @@ test('events that its filter leaves out do not wait for a subscriber', async () 
   await expect.poll(() => seen).toEqual([0n]);
   await subscription.unsubscribe();
 });
-
-test('a subscriber to one stream is held to the same bound', async () => {
-  await client.appendToStream('single', events(1));
-  const subscription = client.subscribeToStream('single');
-  const ended = new Promise((resolve) => {
-    subscription.on('error', resolve);
-  });
-  subscription.resume();
-  await once(subscription, 'caughtUp');
-  await client.appendToStream('single', events(MOST_WAITING + 1));
-  expect(await ended).toMatchObject({ type: 'timeout' });
-});

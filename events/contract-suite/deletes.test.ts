@@ -14,7 +14,6 @@ import { collect, idsOf, newStream, sampleEvent, sampleEvents } from './testing/
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 
 const store = useStoreUnderTest();
-const LARGEST_REVISION = 2n ** 63n - 1n;
 
 async function writtenStream(): Promise<string> {
   const stream = newStream();
@@ -147,19 +146,5 @@ describe('a tombstone', () => {
       WrongExpectedVersionError,
     );
     await store.client.appendToStream(stream, sampleEvent(), { expectedRevision: STREAM_EXISTS });
-  });
-
-  test('is delivered to the subscriptions to the stream, and ends them', async () => {
-    const stream = await writtenStream();
-    const subscription = store.client.subscribeToStream(stream);
-    // A subscription that has not caught up yet gets only the end.
-    subscription.once('caughtUp', () => void store.client.tombstoneStream(stream));
-    const seen: bigint[] = [];
-    const follow = async (): Promise<void> => {
-      for await (const { event } of subscription)
-        if (event !== undefined) seen.push(event.revision);
-    };
-    await expect(follow()).rejects.toBeInstanceOf(StreamDeletedError);
-    expect(seen).toEqual([0n, 1n, 2n, LARGEST_REVISION]);
   });
 });

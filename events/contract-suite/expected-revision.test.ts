@@ -8,7 +8,7 @@ import {
   StreamDeletedError,
   WrongExpectedVersionError,
 } from '../log/client.ts';
-import { appendBy, appendWays, newStream, sampleEvent, sampleEvents } from './testing/samples.ts';
+import { append, newStream, sampleEvent, sampleEvents } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 
 const store = useStoreUnderTest();
@@ -74,20 +74,20 @@ const cases: [state: string, expected: AppendExpectedRevision, ending: Ending][]
   ['tombstoned', 0n, 'deleted'],
 ];
 
-describe.each(appendWays)('an append $way', (way) => {
+describe('an append', () => {
   test.each(cases)(
     'to a stream %s, expecting %s, ends with %s',
     async (state, expected, ending) => {
       const stream = newStream();
       await states[state]?.(store.client, stream);
-      const append = appendBy(way, store.client, stream, sampleEvent(), expected);
+      const appending = append(store.client, stream, sampleEvent(), expected);
       if (typeof ending === 'bigint') {
-        const result = await append;
+        const result = await appending;
         expect(result).toMatchObject({ success: true, nextExpectedRevision: ending });
         expect(result.position?.commit).toBeGreaterThanOrEqual(0n);
         return;
       }
-      const error = await append.catch((reason: unknown) => reason);
+      const error = await appending.catch((reason: unknown) => reason);
       const kind = ending === 'deleted' ? StreamDeletedError : WrongExpectedVersionError;
       expect(error).toBeInstanceOf(kind);
       expect(error).toMatchObject({ streamName: stream });
@@ -96,17 +96,15 @@ describe.each(appendWays)('an append $way', (way) => {
 
   test('a conflict tells what was expected and what is', async () => {
     const stream = newStream();
-    await appendBy(way, store.client, stream, sampleEvents(2), NO_STREAM);
+    await append(store.client, stream, sampleEvents(2), NO_STREAM);
     const errorOf = (expected: AppendExpectedRevision): Promise<unknown> =>
-      appendBy(way, store.client, stream, sampleEvent(), expected).catch(
-        (reason: unknown) => reason,
-      );
+      append(store.client, stream, sampleEvent(), expected).catch((reason: unknown) => reason);
     expect(await errorOf(NO_STREAM)).toMatchObject({
       expectedVersion: NO_STREAM,
       actualVersion: 1n,
     });
     expect(await errorOf(5n)).toMatchObject({ expectedVersion: 5n, actualVersion: 1n });
-    const unwritten = await appendBy(way, store.client, newStream(), sampleEvent(), 3n).catch(
+    const unwritten = await append(store.client, newStream(), sampleEvent(), 3n).catch(
       (reason: unknown) => reason,
     );
     expect(unwritten).toMatchObject({ expectedVersion: 3n, actualVersion: NO_STREAM });
@@ -114,11 +112,11 @@ describe.each(appendWays)('an append $way', (way) => {
 
   test('a failed append leaves nothing behind', async () => {
     const stream = newStream();
-    await appendBy(way, store.client, stream, sampleEvent(), NO_STREAM);
-    await expect(
-      appendBy(way, store.client, stream, sampleEvents(3), NO_STREAM),
-    ).rejects.toBeInstanceOf(WrongExpectedVersionError);
-    const next = await appendBy(way, store.client, stream, sampleEvent(), 0n);
+    await append(store.client, stream, sampleEvent(), NO_STREAM);
+    await expect(append(store.client, stream, sampleEvents(3), NO_STREAM)).rejects.toBeInstanceOf(
+      WrongExpectedVersionError,
+    );
+    const next = await append(store.client, stream, sampleEvent(), 0n);
     expect(next.nextExpectedRevision).toBe(1n);
   });
 });

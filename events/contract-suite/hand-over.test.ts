@@ -42,26 +42,6 @@ test('subscribers who join under concurrent appends miss and repeat nothing', as
   for (const seen of await Promise.all(joined)) expect(seen).toEqual(log);
 });
 
-test('subscribers to one stream who join under concurrent appends miss and repeat nothing', async () => {
-  const category = newStream();
-  const appending = appendAtOnce(category);
-  const expected = Array.from({ length: APPENDS_EACH * 2 }, (_, revision) => BigInt(revision));
-  const joined: Promise<bigint[]>[] = [];
-  for (let number = 0; number < 24; number += 1) {
-    const stream = `${category}-${number % APPENDERS}`;
-    const taken = takeAcross(
-      (last) => store.client.subscribeToStream(stream, { fromRevision: last?.revision ?? START }),
-      expected.length,
-    );
-    joined.push(taken.then((events) => events.map(({ revision }) => revision)));
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
-  }
-  await appending;
-  for (const seen of await Promise.all(joined)) expect(seen).toEqual(expected);
-});
-
 test('no reader of the log ever sees an event before the one in front of it', async () => {
   const category = newStream();
   const appending = new AbortController();

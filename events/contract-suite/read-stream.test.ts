@@ -1,12 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import {
-  BACKWARDS,
-  binaryEvent,
-  END,
-  FORWARDS,
-  START,
-  StreamNotFoundError,
-} from '../log/client.ts';
+import { BACKWARDS, END, FORWARDS, START, StreamNotFoundError } from '../log/client.ts';
 import { collect, newStream, sampleEvents } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 
@@ -80,45 +73,9 @@ test('a read that is broken off does no harm', async () => {
   expect(await collect(store.client.readStream(long, { maxCount: 1 }))).toHaveLength(1);
 });
 
-const link = (target: string) => binaryEvent({ type: '$>', data: Buffer.from(target) });
-
-test('a link leads to its event when asked to, and to nothing when there is none', async () => {
-  const links = newStream();
-  await store.client.appendToStream(links, [link(`4@${stream}`), link(`4@${newStream()}`)]);
-  const plain = await collect(store.client.readStream(links));
-  expect(plain.map(({ type }) => type)).toEqual(['$>', '$>']);
-  const resolved: { event: string | undefined; link: bigint | undefined }[] = [];
-  for await (const { event, link: from } of store.client.readStream(links, {
-    resolveLinkTos: true,
-  }))
-    resolved.push({ event: event?.streamId, link: from?.revision });
-  expect(resolved).toEqual([
-    { event: stream, link: 0n },
-    { event: undefined, link: 1n },
-  ]);
-});
-
-test.each(['no link', `x@${stream}`, ''])(
-  'a link of the form "%s" stands for itself',
-  async (to) => {
-    const links = newStream();
-    await store.client.appendToStream(links, link(to));
-    for await (const { event, link: from } of store.client.readStream(links, {
-      resolveLinkTos: true,
-    })) {
-      expect(event).toMatchObject({ type: '$>', streamId: links });
-      expect(from).toBeUndefined();
-    }
-  },
-);
-
-test('an event comes with its place in the log, a link with its own', async () => {
+test('an event comes with its place in the log', async () => {
   for await (const { event, commitPosition } of store.client.readStream(stream)) {
     expect(event?.position?.commit).toBeGreaterThan(0n);
     expect(commitPosition).toBe(event?.position?.commit);
   }
-  const links = newStream();
-  const { position } = await store.client.appendToStream(links, link(`1@${stream}`));
-  const read = store.client.readStream(links, { resolveLinkTos: true });
-  for await (const { commitPosition } of read) expect(commitPosition).toBe(position?.commit);
 });

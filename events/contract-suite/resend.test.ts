@@ -6,29 +6,21 @@ import {
   STREAM_EXISTS,
   WrongExpectedVersionError,
 } from '../log/client.ts';
-import {
-  appendBy,
-  appendWays,
-  collect,
-  idsOf,
-  newStream,
-  sampleEvent,
-  sampleEvents,
-} from './testing/samples.ts';
+import { append, collect, idsOf, newStream, sampleEvent, sampleEvents } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 
 const store = useStoreUnderTest();
 const read = (stream: string) => collect(store.client.readStream(stream));
 
-describe.each(appendWays)('a resend $way', (way) => {
+describe('a resend', () => {
   test.each([ANY, NO_STREAM] as const)(
     'expecting %s as before is answered with the first result',
     async (expected) => {
       const stream = newStream();
       const events = sampleEvents(3);
-      const first = await appendBy(way, store.client, stream, events, expected);
-      await appendBy(way, store.client, stream, sampleEvent(), ANY);
-      const again = await appendBy(way, store.client, stream, events, expected);
+      const first = await append(store.client, stream, events, expected);
+      await append(store.client, stream, sampleEvent(), ANY);
+      const again = await append(store.client, stream, events, expected);
       expect(again).toEqual(first);
       expect(await read(stream)).toHaveLength(4);
     },
@@ -37,27 +29,27 @@ describe.each(appendWays)('a resend $way', (way) => {
   test('at the same revision is answered with the first result', async () => {
     const stream = newStream();
     const events = sampleEvents(2);
-    await appendBy(way, store.client, stream, sampleEvents(2), NO_STREAM);
-    const first = await appendBy(way, store.client, stream, events, 1n);
-    await appendBy(way, store.client, stream, sampleEvent(), 3n);
-    expect(await appendBy(way, store.client, stream, events, 1n)).toEqual(first);
+    await append(store.client, stream, sampleEvents(2), NO_STREAM);
+    const first = await append(store.client, stream, events, 1n);
+    await append(store.client, stream, sampleEvent(), 3n);
+    expect(await append(store.client, stream, events, 1n)).toEqual(first);
     expect(await read(stream)).toHaveLength(5);
   });
 
   test('expecting that the stream exists is answered with the first result', async () => {
     const stream = newStream();
     const event = sampleEvent();
-    await appendBy(way, store.client, stream, sampleEvent(), NO_STREAM);
-    const first = await appendBy(way, store.client, stream, event, STREAM_EXISTS);
-    expect(await appendBy(way, store.client, stream, event, STREAM_EXISTS)).toEqual(first);
+    await append(store.client, stream, sampleEvent(), NO_STREAM);
+    const first = await append(store.client, stream, event, STREAM_EXISTS);
+    expect(await append(store.client, stream, event, STREAM_EXISTS)).toEqual(first);
     expect(await read(stream)).toHaveLength(2);
   });
 
   test('of the first part alone is answered with where that part ended', async () => {
     const stream = newStream();
     const events = sampleEvents(3);
-    await appendBy(way, store.client, stream, events, NO_STREAM);
-    const part = await appendBy(way, store.client, stream, events.slice(0, 2), NO_STREAM);
+    await append(store.client, stream, events, NO_STREAM);
+    const part = await append(store.client, stream, events.slice(0, 2), NO_STREAM);
     expect(part).toMatchObject({ success: true, nextExpectedRevision: 1n });
     expect(await read(stream)).toHaveLength(3);
   });
@@ -65,10 +57,10 @@ describe.each(appendWays)('a resend $way', (way) => {
   test('with more events than were appended is a conflict', async () => {
     const stream = newStream();
     const event = sampleEvent();
-    await appendBy(way, store.client, stream, event, NO_STREAM);
+    await append(store.client, stream, event, NO_STREAM);
     for (const expected of [NO_STREAM, ANY] as const)
       await expect(
-        appendBy(way, store.client, stream, [event, sampleEvent()], expected),
+        append(store.client, stream, [event, sampleEvent()], expected),
       ).rejects.toBeInstanceOf(WrongExpectedVersionError);
     expect(await read(stream)).toHaveLength(1);
   });
@@ -76,8 +68,8 @@ describe.each(appendWays)('a resend $way', (way) => {
   test('at another revision is a conflict', async () => {
     const stream = newStream();
     const [first, second] = [sampleEvent(), sampleEvent()];
-    await appendBy(way, store.client, stream, [first, second], NO_STREAM);
-    await expect(appendBy(way, store.client, stream, second, NO_STREAM)).rejects.toBeInstanceOf(
+    await append(store.client, stream, [first, second], NO_STREAM);
+    await expect(append(store.client, stream, second, NO_STREAM)).rejects.toBeInstanceOf(
       WrongExpectedVersionError,
     );
   });
@@ -85,7 +77,7 @@ describe.each(appendWays)('a resend $way', (way) => {
   test('to another stream is a new event there', async () => {
     const event = sampleEvent();
     for (const stream of [newStream(), newStream()]) {
-      await appendBy(way, store.client, stream, event, ANY);
+      await append(store.client, stream, event, ANY);
       expect(idsOf(await read(stream))).toEqual([event.id]);
     }
   });
@@ -94,12 +86,12 @@ describe.each(appendWays)('a resend $way', (way) => {
 test('many resends at once have one effect', async () => {
   const stream = newStream();
   const events = sampleEvents(2);
-  const append = (expectedRevision: typeof NO_STREAM | typeof ANY) =>
-    store.client.appendToStream(stream, events, { expectedRevision });
+  const send = (expected: typeof NO_STREAM | typeof ANY) =>
+    append(store.client, stream, events, expected);
   const results = await Promise.allSettled(
-    Array.from({ length: 40 }, (_, number) => append(number % 2 === 0 ? NO_STREAM : ANY)),
+    Array.from({ length: 40 }, (_, number) => send(number % 2 === 0 ? NO_STREAM : ANY)),
   );
-  const first = await append(NO_STREAM);
+  const first = await send(NO_STREAM);
   // A resend during the first append may get no answer, but never a different one.
   for (const result of results) {
     if (result.status === 'fulfilled') expect(result.value).toEqual(first);

@@ -37,7 +37,6 @@ export {
   StreamDeletedError,
   StreamNotFoundError,
   streamNameFilter,
-  type StreamSubscription,
   TimeoutError,
   UnavailableError,
   UnknownError,

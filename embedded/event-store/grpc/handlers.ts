@@ -1,5 +1,4 @@
 import type { Handler } from '../transport/grpc-server.ts';
-import { append } from './append-call.ts';
 import { batchAppend } from './batch-append-call.ts';
 import {
   features,
@@ -28,7 +27,6 @@ export function handlers(
 ): ReadonlyMap<string, Handler> {
   const served = new Map<string, Handler>([
     [StreamsService.read.path, (call) => read(context, call)],
-    [StreamsService.append.path, (call) => append(context, call)],
     [StreamsService.batchAppend.path, (call) => batchAppend(context, call)],
     [StreamsService.delete.path, (call) => deleteStream(context, call)],
     [StreamsService.tombstone.path, (call) => tombstoneStream(context, call)],

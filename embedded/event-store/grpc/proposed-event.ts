@@ -4,10 +4,8 @@ import type { streams } from './definitions.ts';
 import { invalidArgument, missingProperties } from './failure.ts';
 import { uuidText } from './uuid.ts';
 
-/** Reads and checks an event of an Append or BatchAppend call. @throws CallFailure */
-export function proposedEvent(
-  message: streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage,
-): ProposedEvent {
+/** Reads and checks an event to append. @throws CallFailure */
+export function proposedEvent(message: streams.BatchAppendReq.ProposedMessage): ProposedEvent {
   return {
     id: uuidText(message.getId()),
     ...typeOf(message.getMetadataMap()),

@@ -1,5 +1,4 @@
-import { followAll } from '../live/follow-all.ts';
-import { followStream } from '../live/follow-stream.ts';
+import { followAll, type FollowStep } from '../live/follow.ts';
 import { ahead } from '@app/service-kit/ahead';
 import { eventFilter, type EventFilter, type FilterRequest } from '../read/event-filter.ts';
 import { StreamNotFoundError } from '../read/failures.ts';
@@ -10,19 +9,18 @@ import { streams } from './definitions.ts';
 import {
   checkpointFrame,
   confirmationFrame,
-  EventFrames,
+  eventFrame,
   notFoundFrame,
   progressFrame,
 } from './read-frames.ts';
 import type { StreamsContext } from './streams-context.ts';
-import type { FollowStep } from '../live/follow.ts';
 import { consumerTooSlow, invalidArgument } from './failure.ts';
 import { TOMBSTONE_REVISION } from '../log/event.ts';
 import type { Direction } from '../read/log-reader.ts';
 import { CallFailure, STATUS } from '../transport/status.ts';
 import { streamName } from './proposed-event.ts';
 
-/** Read: a page of a stream or of the log, or a subscription to either. */
+/** Read: a page of a stream or of the log, or a subscription to the log. */
 export async function read(context: StreamsContext, call: ServerCall): Promise<void> {
   const request = readRequest(streams.ReadReq.deserializeBinary(await call.message()));
   const filter = request.filter && eventFilter(request.filter);
@@ -43,11 +41,10 @@ async function readOnce(
     stream === undefined
       ? readAll(context.reader, { ...request, limit, filter })
       : readStream(context.reader, { ...request, stream, limit });
-  const frames = new EventFrames(context.reader, request.resolveLinks, request.structuredIds);
   const batch = new FrameBatch(call);
   try {
     for await (const page of ahead(pages)) {
-      for (const event of page) if (!(await batch.add(frames.of(event, false)))) return;
+      for (const event of page) if (!(await batch.add(eventFrame(event, false)))) return;
       if (!(await batch.flush())) return;
     }
   } catch (error) {
@@ -62,15 +59,9 @@ async function subscribe(
   filter: EventFilter | undefined,
   call: ServerCall,
 ): Promise<void> {
-  const { stream, from } = request;
-  const steps =
-    stream === undefined
-      ? followAll(context, from, call.signal)
-      : await followStream(context, stream, from, call.signal);
+  const steps = followAll(context, request.from, call.signal);
   await call.send(confirmationFrame());
-  const frames = new EventFrames(context.reader, request.resolveLinks, request.structuredIds);
-  const interval = request.filter?.checkpointInterval;
-  const subscriber = new Subscriber(call, frames, filter, interval);
+  const subscriber = new Subscriber(call, filter, request.filter?.checkpointInterval);
   for await (const step of steps) if (!(await subscriber.take(step))) return;
 }
 
@@ -81,7 +72,6 @@ const MOST_WAITING = 32;
  * Sends the events of the log to a subscriber, filtered, with checkpoints for what was left out.
  */
 class Subscriber {
-  readonly #frames: EventFrames;
   readonly #filter: EventFilter | undefined;
   readonly #interval: number;
   readonly #batch: FrameBatch;
@@ -90,12 +80,10 @@ class Subscriber {
   /** @param interval events between two checkpoints; without it there are none */
   constructor(
     call: ServerCall,
-    frames: EventFrames,
     filter: EventFilter | undefined,
     interval = Number.POSITIVE_INFINITY,
   ) {
     this.#batch = new FrameBatch(call);
-    this.#frames = frames;
     this.#filter = filter;
     this.#interval = interval;
   }
@@ -119,7 +107,7 @@ class Subscriber {
         throw consumerTooSlow(step.phase === 'live' ? 'live' : 'transitioning to live');
       }
       if (wanted) room -= 1;
-      if (wanted && !(await this.#batch.add(this.#frames.of(event, step.isShared)))) return false;
+      if (wanted && !(await this.#batch.add(eventFrame(event, step.isShared)))) return false;
       if (this.#isCheckpointDue()) await this.#batch.add(checkpointFrame(event.position));
     }
     return this.#batch.flush();
@@ -150,8 +138,6 @@ type ReadRequest = {
   readonly from: Origin;
   readonly direction: Direction;
   readonly limit: bigint | undefined;
-  readonly resolveLinks: boolean;
-  readonly structuredIds: boolean;
   readonly filter: RequestedFilter | undefined;
 };
 
@@ -163,14 +149,14 @@ function readRequest(message: streams.ReadReq): ReadRequest {
   const subscription = options.hasSubscription();
   if (backwards && subscription) throw invalidArgument('Subscriptions read forwards only.');
   const place = origin(options);
-  if (place.stream !== undefined && place.from === 'end' && !backwards && !subscription)
+  if (place.stream !== undefined && subscription)
+    throw new CallFailure(STATUS.unimplemented, 'Only the whole log can be subscribed to.');
+  if (place.stream !== undefined && place.from === 'end' && !backwards)
     throw new CallFailure(STATUS.unknown, 'A stream cannot be read forwards from its end.');
   return {
     ...place,
     direction: backwards ? 'backwards' : 'forwards',
     limit: subscription ? undefined : BigInt(options.getCount()),
-    resolveLinks: options.getResolveLinks(),
-    structuredIds: options.getUuidOption()?.hasStructured() ?? false,
     filter: requestedFilter(options.getFilter()),
   };
 }
@@ -228,8 +214,7 @@ class FrameBatch {
   }
 
   /** Adds a frame, and writes when there are enough. @returns false if the client has gone */
-  add(frame: Buffer | Promise<Buffer>): boolean | Promise<boolean> {
-    if (frame instanceof Promise) return frame.then((made) => this.add(made));
+  add(frame: Buffer): boolean | Promise<boolean> {
     this.#frames.push(frame);
     this.#bytes += frame.length;
     return this.#bytes < MOST_BYTES ? true : this.flush();

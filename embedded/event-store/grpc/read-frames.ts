@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '../log/event.ts';
-import { LINK_TYPE } from '../log/event.ts';
-import { resolveLink, type ResolvedEvent } from '../read/links.ts';
-import type { LogReader } from '../read/log-reader.ts';
 import { framed } from '../transport/frames.ts';
 import { shared, streams } from './definitions.ts';
-import { structuredOf } from './uuid.ts';
 
 /** The first answer of a subscription. */
 export function confirmationFrame(): Buffer {
@@ -50,69 +46,43 @@ function streamIdentifier(stream: string): shared.StreamIdentifier {
   return identifier;
 }
 
-function readEventFrame({ event, link }: ResolvedEvent, structuredIds: boolean): Buffer {
+function makeEventFrame(event: RecordedEvent): Buffer {
   const read = new streams.ReadResp.ReadEvent();
-  if (event) read.setEvent(recorded(event, structuredIds));
-  if (link) read.setLink(recorded(link, structuredIds));
-  read.setCommitPosition(String((link ?? event)?.position ?? 0n));
+  read.setEvent(recorded(event));
+  read.setCommitPosition(event.position.toString());
   return frame((response) => response.setEvent(read));
 }
 
-function recorded(
-  { id, stream, revision, position, type, isJson, created, metadata, data }: RecordedEvent,
-  structuredIds: boolean,
-): streams.ReadResp.ReadEvent.RecordedEvent {
-  const uuid = new shared.UUID();
-  if (structuredIds) uuid.setStructured(structuredOf(id));
-  else uuid.setString(id);
+function recorded(event: RecordedEvent): streams.ReadResp.ReadEvent.RecordedEvent {
+  const id = new shared.UUID();
+  id.setString(event.id);
+  const position = event.position.toString();
   const message = new streams.ReadResp.ReadEvent.RecordedEvent();
-  message.setId(uuid);
-  message.setStreamIdentifier(streamIdentifier(stream));
-  message.setStreamRevision(revision.toString());
-  message.setPreparePosition(position.toString());
-  message.setCommitPosition(position.toString());
+  message.setId(id);
+  message.setStreamIdentifier(streamIdentifier(event.stream));
+  message.setStreamRevision(event.revision.toString());
+  message.setPreparePosition(position);
+  message.setCommitPosition(position);
   message
     .getMetadataMap()
-    .set('type', type)
-    .set('content-type', isJson ? 'application/json' : 'application/octet-stream')
-    .set('created', created.toString());
-  message.setCustomMetadata(metadata);
-  message.setData(data);
+    .set('type', event.type)
+    .set('content-type', event.isJson ? 'application/json' : 'application/octet-stream')
+    .set('created', event.created.toString());
+  message.setCustomMetadata(event.metadata);
+  message.setData(event.data);
   return message;
-}
-
-/** Writes events as frames in the form that one reader wants. */
-export class EventFrames {
-  readonly #reader: LogReader;
-  readonly #resolveLinks: boolean;
-  readonly #structuredIds: boolean;
-
-  /** @param structuredIds whether ids are two numbers instead of text */
-  constructor(reader: LogReader, resolveLinks: boolean, structuredIds: boolean) {
-    this.#reader = reader;
-    this.#resolveLinks = resolveLinks;
-    this.#structuredIds = structuredIds;
-  }
-
-  /** The frame of one event. @param isShared whether other readers want the same frame */
-  of(event: RecordedEvent, isShared: boolean): Buffer | Promise<Buffer> {
-    if (this.#resolveLinks && event.type === LINK_TYPE) return this.#resolved(event);
-    const make = (): Buffer => readEventFrame({ event, link: undefined }, this.#structuredIds);
-    return isShared && !this.#structuredIds ? sharedFrame(event, make) : make();
-  }
-
-  async #resolved(link: RecordedEvent): Promise<Buffer> {
-    return readEventFrame(await resolveLink(this.#reader, link), this.#structuredIds);
-  }
 }
 
 const sharedFrames = new WeakMap<RecordedEvent, Buffer>();
 
-/** The frame of a live event is made once, however many subscribers get it. */
-function sharedFrame(event: RecordedEvent, make: () => Buffer): Buffer {
+/**
+ * The frame of one event.
+ * @param isShared whether it is a live event: its frame is made once, however many subscribers get it
+ */
+export function eventFrame(event: RecordedEvent, isShared: boolean): Buffer {
   const known = sharedFrames.get(event);
   if (known !== undefined) return known;
-  const made = make();
-  sharedFrames.set(event, made);
+  const made = makeEventFrame(event);
+  if (isShared) sharedFrames.set(event, made);
   return made;
 }

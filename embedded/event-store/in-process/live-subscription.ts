@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Filter } from '@app/events/log/client';
 import type { LiveReading, LiveReadingOptions } from '@app/events/log/store-client';
-import type { FollowStep, LogSource } from '../live/follow.ts';
-import { followAll } from '../live/follow-all.ts';
+import { followAll, type FollowStep, type LogSource } from '../live/follow.ts';
 import type { RecordedEvent } from '../log/event.ts';
 import { type EventFilter, eventFilter } from '../read/event-filter.ts';
 import { clientError } from './client-error.ts';

@@ -9,19 +9,13 @@ const DEFAULT_LIMITS: TailLimits = { events: 4_096, bytes: 4 * 1024 * 1024 };
 
 const SLICE: TailLimits = { events: 256, bytes: 512 * 1024 };
 
-type Waiter = { readonly wake: (skippedTo: bigint) => void; readonly since: bigint };
-
-/** The key under which subscribers to the whole log wait. */
-export const ALL_STREAMS = Symbol('all streams');
-export type WaitKey = string | typeof ALL_STREAMS;
-
 /**
  * The newest events, in the order of the log. Subscribers pull at their own pace: nothing is queued
  * for them, so one that stalls costs nothing and later reads from the database.
  */
 export class LogTail {
   readonly #limits: TailLimits;
-  readonly #waiters = new Map<WaitKey, Set<Waiter>>();
+  readonly #waiters = new Set<() => void>();
   #events: RecordedEvent[] = [];
   #bytes = 0;
   #base = LOG_START;
@@ -55,25 +49,20 @@ export class LogTail {
 
   /** How many subscribers wait at the head. */
   get waiting(): number {
-    let waiting = 0;
-    for (const waiters of this.#waiters.values()) waiting += waiters.size;
-    return waiting;
+    return this.#waiters.size;
   }
 
-  /** Adds committed events and wakes the subscribers that they concern. */
+  /** Adds committed events and wakes the subscribers. */
   publish(events: readonly RecordedEvent[]): void {
     const last = events.at(-1);
     if (last === undefined) return;
-    const before = this.#head;
     for (const event of events) {
       this.#events.push(ownCopy(event));
       this.#bytes += bytesOf(event);
     }
     this.#head = last.position;
     this.#trim();
-    this.#wake(ALL_STREAMS, () => before);
-    for (const stream of new Set(events.map((event) => event.stream)))
-      this.#wake(stream, () => before);
+    this.#wake();
   }
 
   /**
@@ -94,7 +83,7 @@ export class LogTail {
     this.#head = head;
     this.#seenFrom = head;
     this.#isKnown = true;
-    for (const key of this.#waiters.keys()) this.#wake(key, (waiter) => waiter.since);
+    this.#wake();
   }
 
   /**
@@ -113,25 +102,17 @@ export class LogTail {
     return this.#events.slice(start, end);
   }
 
-  /**
-   * Waits at the head for a new event, of one stream or of any.
-   * @returns the position from which to continue: nothing that concerns the waiter lies before it;
-   *   undefined if the signal ends the wait
-   */
-  wait(key: WaitKey, signal: AbortSignal): Promise<bigint | undefined> {
-    if (signal.aborted) return Promise.resolve(undefined);
+  /** Waits at the head for a new event, or until the signal is aborted. */
+  wait(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const finish = (skippedTo: bigint | undefined): void => {
-        this.#forget(key, waiter);
-        signal.removeEventListener('abort', onAbort);
-        resolve(skippedTo);
+      const finish = (): void => {
+        this.#waiters.delete(finish);
+        signal.removeEventListener('abort', finish);
+        resolve();
       };
-      const onAbort = (): void => finish(undefined);
-      const waiter: Waiter = { wake: finish, since: this.#head };
-      signal.addEventListener('abort', onAbort, { once: true });
-      const waiters = this.#waiters.get(key) ?? new Set();
-      waiters.add(waiter);
-      this.#waiters.set(key, waiters);
+      signal.addEventListener('abort', finish, { once: true });
+      this.#waiters.add(finish);
     });
   }
 
@@ -141,14 +122,8 @@ export class LogTail {
     this.publish(events);
   }
 
-  #wake(key: WaitKey, skippedTo: (waiter: Waiter) => bigint): void {
-    for (const waiter of this.#waiters.get(key) ?? []) waiter.wake(skippedTo(waiter));
-  }
-
-  #forget(key: WaitKey, waiter: Waiter): void {
-    const waiters = this.#waiters.get(key);
-    waiters?.delete(waiter);
-    if (waiters?.size === 0) this.#waiters.delete(key);
+  #wake(): void {
+    for (const wake of this.#waiters) wake();
   }
 
   #trim(): void {

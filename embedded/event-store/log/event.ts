@@ -28,7 +28,6 @@ export const TOMBSTONE_REVISION = 9223372036854775807n;
 
 export const TOMBSTONE_TYPE = '$streamDeleted';
 export const METADATA_TYPE = '$metadata';
-export const LINK_TYPE = '$>';
 
 const FIXED_SIZE = 64n;
 

@@ -19,9 +19,7 @@ export function preferInProcess(client: EventStoreDBClient, url: string): EventS
     appendToStream: (...call: Parameters<EventStoreDBClient['appendToStream']>) =>
       append(inProcess, client, call),
     readStream: (stream: string, options?: ReadStreamOptions) =>
-      options?.resolveLinkTos === true
-        ? client.readStream(stream, options)
-        : readStream(inProcess, client, stream, options),
+      readStream(inProcess, client, stream, options),
     readAll: inProcess.readAll.bind(inProcess),
     subscribeToAll: (...call: Parameters<EventStoreDBClient['subscribeToAll']>) =>
       call[0]?.filter?.checkpointReached

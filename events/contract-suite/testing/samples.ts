@@ -24,24 +24,14 @@ export function sampleEvent(type = 'SampleHappened'): EventData {
   return jsonEvent({ type, data: { number: 0 } });
 }
 
-/** The two ways in which a client appends: over the shared batch stream, or by a separate call. */
-export const appendWays = [
-  { way: 'batched', options: {} },
-  // The client does not use its batch stream for calls with their own credentials.
-  { way: 'by itself', options: { credentials: { username: 'admin', password: 'changeit' } } },
-] as const;
-
-export type AppendWay = (typeof appendWays)[number];
-
-/** Appends in one of the two ways. */
-export function appendBy(
-  { options }: AppendWay,
+/** Appends events at an expected revision. */
+export function append(
   client: EventStoreDBClient,
   stream: string,
   events: EventData | EventData[],
   expectedRevision: AppendExpectedRevision,
 ): Promise<AppendResult> {
-  return client.appendToStream(stream, events, { ...options, expectedRevision });
+  return client.appendToStream(stream, events, { expectedRevision });
 }
 
 interface Resolved {

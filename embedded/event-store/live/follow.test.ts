@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestLog } from '../testing/test-log.ts';
-import { followAll } from './follow-all.ts';
-import type { FollowStep } from './follow.ts';
+import { followAll, type FollowStep } from './follow.ts';
 
 /** The next step, in short. */
 async function nextOf(steps: AsyncGenerator<FollowStep>): Promise<unknown> {
