@@ -35,11 +35,7 @@ export function HelperRow({ helper }: { helper: HelperAnswer }) {
             </p>
           </div>
           {isOpen && (
-            <Button
-              busy={busy}
-              aria-label={`Remove ${name ?? ''}`}
-              onClick={remove}
-            >
+            <Button busy={busy} aria-label={`Remove ${name ?? ''}`} onClick={remove}>
               {helperTexts.remove}
             </Button>
           )}
