@@ -7,13 +7,21 @@ import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
-import { CheckYourMessages } from '../features/auth/components/CheckYourMessages.tsx';
-import { LinkForm } from '../features/auth/components/LinkForm.tsx';
 import { RegisterForm } from '../features/auth/components/RegisterForm.tsx';
 import { SignInForm } from '../features/auth/components/SignInForm.tsx';
 import { keepLinkRequest } from '../features/auth/link-request.ts';
 import { readTab } from '../navigation/read-tab.ts';
 import { safeNext } from '../navigation/safe-next.ts';
+import { MailCheck } from 'lucide-react';
+import { Button } from '../components/Button.tsx';
+import { MockNote } from '../components/MockNote.tsx';
+import { useForm } from '../api/use-form.ts';
+import { TextField } from '../components/Field.tsx';
+import { Form } from '../components/Form.tsx';
+import { FormFailure } from '../components/FormFailure.tsx';
+import { showToast } from '../components/toasts/show-toast.ts';
+import { toasts } from '../content/toasts.ts';
+import { linkRequest, requestLink } from '../features/auth/api/request-link.ts';
 
 const TABS = [
   { value: 'link', label: 'Link', title: 'Sign in with a link' },
@@ -98,5 +106,75 @@ function WhySignedOut({ leadsBack }: { leadsBack: boolean }) {
         </p>
       )}
     </div>
+  );
+}
+
+interface CheckYourMessagesProps {
+  identifier: string;
+  onBack: () => void;
+}
+
+/** Says the same for known and unknown addresses. */
+function CheckYourMessages({ identifier, onBack }: CheckYourMessagesProps) {
+  return (
+    <div className="grid gap-4">
+      <MailCheck aria-hidden size={36} className="text-moss" />
+      <FocusedHeading className="pr-16 font-display text-3xl font-bold">
+        Check Your Messages
+      </FocusedHeading>
+      <p>
+        A sign-in link is on its way to <strong className="wrap-anywhere">{identifier}</strong>.
+      </p>
+      <MockNote />
+      <p className="text-ink-soft">
+        It works once, within 48 hours. If you request another one, this one stops working.
+      </p>
+      <Button wide onClick={onBack} className="mt-2">
+        Back to Sign In
+      </Button>
+    </div>
+  );
+}
+
+interface LinkFormProps {
+  identifier: string;
+  onChange: (identifier: string) => void;
+  onSent: () => void;
+}
+
+/** Requests a sign-in link by e-mail or SMS (docs/product.md, Sign-in links). */
+function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
+  const form = useForm({
+    schema: linkRequest,
+    send: requestLink,
+    failure: toasts.link.failure,
+    onDone: () => {
+      showToast('success', toasts.link.success);
+      onSent();
+    },
+    onFailed: () => showToast('error', toasts.link.failure),
+  });
+
+  return (
+    <Form errors={form.errors} send={() => form.submit({ identifier })}>
+      <TextField
+        label="E-mail or phone"
+        name="identifier"
+        help="We send you a link that signs you in, without a password. If you have no account yet, the link creates one."
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        required
+        value={identifier}
+        error={form.errors['identifier']}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <MockNote />
+      <FormFailure text={form.failure} />
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? 'Sending…' : 'Send sign-in link'}
+      </Button>
+    </Form>
   );
 }

@@ -1,20 +1,18 @@
 import { LINK_CLASS } from '../components/link-class.ts';
-import { useState } from 'react';
+import { useState, useId, useEffect } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { helpCategories, helpPage } from '../content/help.ts';
 import { guides } from '../content/guides/guides.ts';
 import { heads } from '../content/pages.ts';
 import { GuideLinks } from '../features/help/components/GuideLinks.tsx';
-import { HelpSearch } from '../features/help/components/HelpSearch.tsx';
-import { searchHelp } from '../features/help/components/search-articles.ts';
-import type { FoundCategory } from '../features/help/components/search-articles.ts';
-import { useAddressedArticle } from '../features/help/components/use-addressed-article.ts';
+import { searchHelp, type FoundCategory } from '../features/help/components/search-articles.ts';
 import { AccordionItem } from '../features/site/components/Accordion.tsx';
 import { Blocks } from '../features/site/components/Blocks.tsx';
 import { headingId } from '../features/site/components/heading-id.ts';
 import { PageTitle } from '../features/site/components/PageTitle.tsx';
 import { RichText } from '../features/site/components/RichText.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
+import { Search } from 'lucide-react';
 
 function Category({ category }: { category: FoundCategory }) {
   const id = headingId(category.name);
@@ -69,4 +67,55 @@ export default function HelpPage() {
       )}
     </SitePage>
   );
+}
+
+interface HelpSearchProps {
+  search: string;
+  onChange: (search: string) => void;
+}
+
+function HelpSearch({ search, onChange }: HelpSearchProps) {
+  const id = useId();
+  return (
+    <search className="grid max-w-xl gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {helpPage.search}
+      </label>
+      <div className="relative">
+        <Search
+          aria-hidden
+          size={20}
+          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-faint"
+        />
+        <input
+          id={id}
+          type="search"
+          value={search}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-13 w-full rounded-control border border-line-strong bg-lift py-2 pr-3 pl-11 text-base text-ink hover:border-ink"
+        />
+      </div>
+      <p id={`${id}-help`} className="text-sm text-ink-faint">
+        {helpPage.searchHelp}
+      </p>
+    </search>
+  );
+}
+
+/** Opens the article of the URL's fragment, which only some browsers do themselves. */
+function useAddressedArticle(): void {
+  useEffect(() => {
+    function openAddressed(): void {
+      const article = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+      const details = article?.closest('details');
+      if (details === null || details === undefined) return;
+      details.open = true;
+      details.scrollIntoView({ block: 'start' });
+      details.querySelector('summary')?.focus({ preventScroll: true });
+    }
+    openAddressed();
+    window.addEventListener('hashchange', openAddressed);
+    return () => window.removeEventListener('hashchange', openAddressed);
+  }, []);
 }

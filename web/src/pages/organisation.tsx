@@ -13,7 +13,10 @@ import { Page } from '../components/Page.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { organisationTexts as texts } from '../content/organisations.ts';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
-import { organisationQuery } from '../features/organisations/api/organisations.ts';
+import {
+  organisationQuery,
+  takeOverOrganisation,
+} from '../features/organisations/api/organisations.ts';
 import { MembersSection } from '../features/organisations/components/MembersSection.tsx';
 import {
   DissolveSection,
@@ -21,8 +24,10 @@ import {
   MemberNotices,
   RenameSection,
 } from '../features/organisations/components/OrganisationSettings.tsx';
-import { TakeOverNote } from '../features/organisations/components/TakeOverNote.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
+import { UserRoundX } from 'lucide-react';
+import { Button } from '../components/Button.tsx';
+import { useOrganisationChange } from '../features/organisations/components/use-organisation-change.ts';
 
 export default function OrganisationPage() {
   const { id = '' } = useParams();
@@ -76,5 +81,29 @@ function Sections({ organisation }: { organisation: OpenedOrganisation }) {
       <LeaveSection organisation={organisation} />
       {isOwner && <DissolveSection organisation={organisation} />}
     </>
+  );
+}
+
+/** Offers to become an owner, to members who may while no owner can sign in (docs/adr/0170). */
+function TakeOverNote({ organisation }: { organisation: OpenedOrganisation }) {
+  const { takeOver: words } = texts;
+  const { busy, change } = useOrganisationChange();
+  if (!organisation.can_take_over) return null;
+  const send = takeOverOrganisation(organisation.id);
+  return (
+    <section
+      aria-label={words.title}
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-amber-wash p-4 text-amber"
+    >
+      <p className="flex min-w-0 flex-1 basis-72 gap-3">
+        <UserRoundX aria-hidden size={22} className="mt-0.5 shrink-0" />
+        <span className="min-w-0">
+          <strong>{words.title}</strong> {words.about}
+        </span>
+      </p>
+      <Button busy={busy} onClick={() => change({ about: 'take-over', send, done: words.done })}>
+        {busy ? words.acting : words.act}
+      </Button>
+    </section>
   );
 }

@@ -4,9 +4,15 @@ import { voiceNoteAnswer } from '@app/command-api/features/voice-notes/contract'
 import { ApiError } from '../../api/problem.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { Button } from '../Button.tsx';
-import { type Recording, type RecordingFailure, LONGEST_MS } from './record.ts';
+import {
+  type Recording,
+  type RecordingFailure,
+  LONGEST_MS,
+  failureOf,
+  type RunningRecording,
+  startRecording,
+} from './record.ts';
 import type { VoiceTexts } from './texts/voice-texts.ts';
-import { type RecorderState, useRecorder } from './use-recorder.ts';
 import { useVoiceTexts } from './use-voice-texts.ts';
 import type { VoiceFieldProps } from './VoiceField.tsx';
 import { VoicePlayer } from './VoicePlayer.tsx';
@@ -270,4 +276,73 @@ function Level({ state: { running, begun }, texts }: LevelProps) {
 async function uploadVoiceNote(to: VoiceAddress, sound: Blob, key: string): Promise<string> {
   const upload = { ...to, body: sound, idempotencyKey: key, withinMs: WITHIN_MS };
   return (await write({ ...upload, answer: voiceNoteAnswer })).id;
+}
+
+type RecorderState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: RecordingFailure }
+  | { readonly kind: 'recording'; readonly running: RunningRecording; readonly begun: number }
+  | { readonly kind: 'recorded'; readonly recording: Recording; readonly isFull: boolean };
+
+interface Recorder {
+  readonly state: RecorderState;
+  readonly start: () => void;
+  /** Ends a recording in progress. @returns what was recorded, or null */
+  readonly stop: () => Promise<Recording | null>;
+}
+
+/** Records as soon as it is mounted, since the user clicked a button for that. */
+function useRecorder(): Recorder {
+  const [state, setState] = useState<RecorderState>({ kind: 'asking' });
+  // Asynchronous code needs the newest state.
+  const newest = useRef(state);
+  const [attempt, setAttempt] = useState(0);
+
+  function put(next: RecorderState): void {
+    newest.current = next;
+    setState(next);
+  }
+
+  async function stop(isFull: boolean): Promise<Recording | null> {
+    const now = newest.current;
+    if (now.kind === 'recorded') return now.recording;
+    if (now.kind !== 'recording') return null;
+    const recording = await now.running.stop();
+    // Clicked twice, or clicked as the time ended: both get the same result.
+    if (newest.current !== now) return stop(isFull);
+    put(recording === null ? { kind: 'failed' } : { kind: 'recorded', recording, isFull });
+    return recording;
+  }
+
+  const isRecording = state.kind === 'recording';
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    const timer = setTimeout(() => void stop(true), LONGEST_MS);
+    return () => clearTimeout(timer);
+  }, [isRecording]);
+
+  useEffect(() => {
+    let left = false;
+    const begin = (running: RunningRecording): void => {
+      if (left) running.cancel();
+      else put({ kind: 'recording', running, begun: performance.now() });
+    };
+    const fail = (error: unknown): void => {
+      if (!left) put({ kind: failureOf(error) });
+    };
+    startRecording().then(begin, fail);
+    return () => {
+      left = true;
+      if (newest.current.kind === 'recording') newest.current.running.cancel();
+    };
+  }, [attempt]);
+
+  return {
+    state,
+    start: () => {
+      put({ kind: 'asking' });
+      setAttempt(attempt + 1);
+    },
+    stop: () => stop(false),
+  };
 }

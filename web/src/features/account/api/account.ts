@@ -8,10 +8,9 @@ import {
 import { passwordChange } from '@app/command-api/features/passwords/contract';
 import type { NoticePreferences, ProfileChange } from '@app/command-api/features/accounts/contract';
 import type { PasswordChange } from '@app/command-api/features/passwords/contract';
-import { done } from '@app/command-api/contract/command-route';
 import type { ContactKind } from '@app/command-api/contract/owner-fields';
 import { download } from '../../../api/download.ts';
-import { write } from '../../../api/client.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 
 export { contactCode, erasure, noticePreferences, passwordChange, profileChange };
 
@@ -24,7 +23,7 @@ interface Command {
 }
 
 async function tell(command: Command): Promise<void> {
-  await write({ ...command, as: 'signed-in', answer: done });
+  await sendCommand({ ...command });
 }
 
 /**
@@ -32,10 +31,9 @@ async function tell(command: Command): Promise<void> {
  * entered.
  */
 export function changeProfile(body: ProfileChange, idempotencyKey: string) {
-  return write({
+  return sendCommand({
     path: '/user/profile',
     method: 'PUT',
-    as: 'signed-in',
     body,
     idempotencyKey,
     answer: profileChangeAnswer,

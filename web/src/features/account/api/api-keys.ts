@@ -2,23 +2,20 @@ import { madeApiKey, newApiKey } from '@app/command-api/features/api-keys/contra
 import type { MadeApiKey, NewApiKey } from '@app/command-api/features/api-keys/contract';
 import { done } from '@app/command-api/contract/command-route';
 import { apiKeys } from '@app/query-api/features/api-keys/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { write } from '../../../api/client.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export { newApiKey };
 
 const PATH = '/user/api-keys';
 
 export function apiKeysQuery() {
-  return queryOptions({
-    queryKey: ['api-keys'],
-    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: apiKeys, signal }),
-  });
+  return ownQuery(['api-keys'], PATH, apiKeys);
 }
 
 /** Only this answer contains the key. */
 export function makeApiKey(body: NewApiKey, idempotencyKey: string): Promise<MadeApiKey> {
-  return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: madeApiKey });
+  return sendCommand({ path: PATH, body, idempotencyKey, answer: madeApiKey });
 }
 
 export async function revokeApiKey(id: string, idempotencyKey: string): Promise<void> {

@@ -2,8 +2,8 @@ import { addedNtfy, channelCode, newNtfy } from '@app/command-api/features/chann
 import { telegramLink } from '@app/command-api/features/telegram/contract';
 import { ownChannels } from '@app/query-api/features/channels/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
 import { placeCommands } from './place-commands.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export { channelCode, newNtfy };
 
@@ -17,8 +17,7 @@ const WAITING_MS = 5000;
 
 export function channelsQuery() {
   return queryOptions({
-    queryKey: ['channels'],
-    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: ownChannels, signal }),
+    ...ownQuery(['channels'], PATH, ownChannels),
     refetchInterval: ({ state: { data } }) =>
       data?.channels.some(({ code_until: until }) => until !== null) === true ? WAITING_MS : false,
   });
@@ -33,11 +32,11 @@ export function addNtfy(
   idempotencyKey: string,
 ) {
   const path = `${PATH}/ntfy`;
-  return write({ path, as: 'signed-in', body, idempotencyKey, answer: addedNtfy });
+  return sendCommand({ path, body, idempotencyKey, answer: addedNtfy });
 }
 
 /** @returns a link that connects a chat with the bot, once */
 export function connectTelegram(idempotencyKey: string) {
   const path = `${PATH}/telegram`;
-  return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: telegramLink });
+  return sendCommand({ path, idempotencyKey, answer: telegramLink });
 }

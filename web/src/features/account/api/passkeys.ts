@@ -7,8 +7,8 @@ import {
 import type { NewPasskey } from '@app/command-api/features/passkeys/contract';
 import { done } from '@app/command-api/contract/command-route';
 import { passkeys } from '@app/query-api/features/passkeys/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { write } from '../../../api/client.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export { newPasskey, passkeyName };
 
@@ -16,10 +16,7 @@ const PATH = '/user/passkeys';
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
 export function passkeysQuery() {
-  return queryOptions({
-    queryKey: ['passkeys'],
-    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: passkeys, signal }),
-  });
+  return ownQuery(['passkeys'], PATH, passkeys);
 }
 
 /**
@@ -28,18 +25,18 @@ export function passkeysQuery() {
  */
 export function askForPasskey(idempotencyKey: string) {
   const path = `${PATH}/options`;
-  return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: creationOptions });
+  return sendCommand({ path, idempotencyKey, answer: creationOptions });
 }
 
 export function addPasskey(body: NewPasskey, idempotencyKey: string) {
-  return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: addedPasskey });
+  return sendCommand({ path: PATH, body, idempotencyKey, answer: addedPasskey });
 }
 
 export const renamePasskey =
   (id: string) =>
   async (body: { name: string }, idempotencyKey: string): Promise<void> => {
     const method = 'PUT';
-    await write({ path: pathOf(id), method, as: 'signed-in', body, idempotencyKey, answer: done });
+    await sendCommand({ path: pathOf(id), method, body, idempotencyKey });
   };
 
 export async function removePasskey(id: string, idempotencyKey: string): Promise<void> {

@@ -1,5 +1,4 @@
-import { done } from '@app/command-api/contract/command-route';
-import { write } from '../../../api/client.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 
 export interface PlaceCommands {
   /**
@@ -21,7 +20,7 @@ export function placeCommands(path: string): PlaceCommands {
     idempotencyKey: string,
   ): Promise<void> {
     const to = `${path}/${place}`;
-    await write({ path: to, method, as: 'signed-in', body, idempotencyKey, answer: done });
+    await sendCommand({ path: to, method, body, idempotencyKey });
   }
   return {
     confirm: (id, body, key) => send(`${encodeURIComponent(id)}/confirm`, { body }, key),

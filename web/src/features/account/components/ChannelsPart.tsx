@@ -7,16 +7,42 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { AddChannel } from './AddChannel.tsx';
 import { HearingPart } from './HearingPart.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
-import { useChannels, type Channels } from './use-channels.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Switch } from '../../../components/Switch.tsx';
-import { CHANNEL_WORDS } from './channel-words.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { channelCode, channelCommands } from '../api/channels.ts';
+import { channelCode, channelCommands, channelsQuery } from '../api/channels.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { randomKey } from '../../../api/random-key.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { usePlaceChanges } from './use-place-changes.ts';
+
+interface ChannelWords {
+  readonly name: string;
+  readonly sent: string;
+  /** Why the channel no longer receives notices, and what the user can do. */
+  readonly expired: string;
+  /** Shown before the channel is removed. */
+  readonly removal: string;
+}
+
+const CHANNEL_WORDS: Readonly<Record<OwnChannel['kind'], ChannelWords>> = {
+  ntfy: {
+    name: 'ntfy',
+    sent: 'We published a test notification to your topic. It contains a code: look in the ntfy app.',
+    expired: 'Its server says that nothing is there any more. Send a test once it is back.',
+    removal: 'Your topic gets no more notifications.',
+  },
+  telegram: {
+    name: 'Telegram',
+    sent: 'We sent a test notification to your chat with the bot. It contains a code.',
+    expired: 'You stopped the bot there. Connect Telegram again to be notified there.',
+    removal: 'The bot tells you nothing any more.',
+  },
+};
 
 const ICONS = { ntfy: BellRing, telegram: Send } as const;
 
@@ -203,3 +229,31 @@ function ChannelCodeForm({ channel: { id, kind }, onConfirmed }: ChannelCodeForm
     </Form>
   );
 }
+
+function useChannels() {
+  const queryClient = useQueryClient();
+  const list = useQuery(channelsQuery());
+  const refresh = () => queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey });
+  const { busy, change, showTitle } = usePlaceChanges(channelCommands, refresh);
+
+  async function test(id: string): Promise<void> {
+    const fallback = 'The test could not be sent. Please try again.';
+    const isSent = await change(() => channelCommands.test(id, randomKey()), fallback);
+    if (isSent) showToast('success', 'A test notification is on its way.');
+  }
+
+  return {
+    list,
+    busy,
+    refresh: () => void refresh(),
+    test: (id: string) => void test(id),
+    showTitle,
+    remove: (id: string) =>
+      change(
+        () => channelCommands.remove(id, randomKey()),
+        'The channel could not be removed. Please try again.',
+      ),
+  };
+}
+
+type Channels = ReturnType<typeof useChannels>;

@@ -6,18 +6,56 @@ import { MockNote } from '../../../components/MockNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { contactState } from './contact-state.ts';
-import { CONTACT_WORDS } from './contact-words.ts';
-import { ResendButton } from './ResendButton.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
-import { useForm } from '../../../api/use-form.ts';
+import { useForm, failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { useFocusFirst } from '../../../components/use-focus-first.ts';
-import { contactCode, verifyContact, changeProfile, profileChange } from '../api/account.ts';
+import {
+  contactCode,
+  verifyContact,
+  changeProfile,
+  profileChange,
+  resendCode,
+} from '../api/account.ts';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import type { Draft } from '../../../components/use-draft.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+
+interface ContactWords {
+  title: string;
+  about: string;
+  noun: string;
+  label: string;
+  none: string;
+  help: string;
+  carrier: string;
+}
+
+const CONTACT_WORDS: Readonly<Record<ContactKind, ContactWords>> = {
+  email: {
+    title: 'E-mail',
+    about: 'For signing in and for notifications about new messages. Finders never see it.',
+    noun: 'e-mail address',
+    label: 'New e-mail',
+    none: 'You have not added an e-mail address.',
+    help: 'We send a code to it. The address is used only after you enter the code here.',
+    carrier: 'e-mail',
+  },
+  phone: {
+    title: 'Phone',
+    about: 'For sign-in links by SMS and, on paid plans, for notifications. Finders never see it.',
+    noun: 'phone number',
+    label: 'New phone number',
+    none: 'You have not added a phone number.',
+    help: 'With the country code, for example +49 30 123456. We send a code to it by SMS.',
+    carrier: 'SMS',
+  },
+};
 
 function useNewContact(kind: ContactKind) {
   const draft = useOwnDraft(`contact:${kind}`, { address: '' });
@@ -263,5 +301,37 @@ function NewContactForm({ kind, draft, isNew, onSent }: NewContactFormProps) {
         </Button>
       </Form>
     </div>
+  );
+}
+
+interface ResendButtonProps {
+  kind: ContactKind;
+  label: string;
+  onSent: () => void;
+}
+
+function ResendButton({ kind, label, onSent }: ResendButtonProps) {
+  const intention = useIntention();
+  const sending = useAction(() => resendCode(kind, intention.keyFor(kind)));
+
+  async function send(): Promise<void> {
+    const outcome = await sending.run(undefined);
+    if (outcome === null) return;
+    if (!outcome.ok) {
+      showToast(
+        'error',
+        failureText(outcome.error, 'The code could not be sent. Please try again.'),
+      );
+      return;
+    }
+    intention.settle();
+    showToast('success', 'A new code is on its way.');
+    onSent();
+  }
+
+  return (
+    <Button busy={sending.busy} onClick={() => void send()}>
+      {sending.busy ? 'Sending…' : label}
+    </Button>
   );
 }

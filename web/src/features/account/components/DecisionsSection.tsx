@@ -1,10 +1,10 @@
 import { type OwnDecision, ownDecisions } from '@app/query-api/features/reports/contract';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { ownDecisionText, ownDecisionTexts as texts } from '../../../content/own-decisions.ts';
 import { decisionReasonWords } from '../../../content/reports.ts';
-import { get } from '../../../api/client.ts';
+import { ownQuery } from '../../../api/own-calls.ts';
 
 /** Decisions after reports about the user's codes. Renders nothing if there are none. */
 export function DecisionsSection() {
@@ -39,9 +39,5 @@ function Decision({ of }: { of: OwnDecision }) {
 }
 
 function ownDecisionsQuery() {
-  return queryOptions({
-    queryKey: ['own-decisions'],
-    queryFn: ({ signal }) =>
-      get({ path: '/user/decisions', as: 'signed-in', answer: ownDecisions, signal }),
-  });
+  return ownQuery(['own-decisions'], '/user/decisions', ownDecisions);
 }

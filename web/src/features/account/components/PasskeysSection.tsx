@@ -9,15 +9,50 @@ import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { passkeySupport, type PasskeySupport } from '../../../passkeys/passkey-support.ts';
 import { NotLoaded } from './NotLoaded.tsx';
-import { usePasskeys } from './use-passkeys.ts';
-import { useForm } from '../../../api/use-form.ts';
+import { useForm, failureText } from '../../../api/use-form.ts';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { passkeyFailure } from '../../../passkeys/passkey-failure.ts';
-import { passkeyName, renamePasskey } from '../api/passkeys.ts';
+import {
+  passkeyName,
+  renamePasskey,
+  addPasskey,
+  askForPasskey,
+  passkeysQuery,
+  removePasskey,
+} from '../api/passkeys.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { randomKey } from '../../../api/random-key.ts';
+import { useAction } from '../../../api/use-action.ts';
+
+const NOT_REMOVED = 'The passkey could not be removed. Please try again.';
+
+function usePasskeys() {
+  const queryClient = useQueryClient();
+  const list = useQuery(passkeysQuery());
+  const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey });
+  const removing = useAction((id: string) => removePasskey(id, randomKey()));
+
+  async function remove(id: string): Promise<void> {
+    const outcome = await removing.run(id);
+    if (outcome?.ok === false) showToast('error', failureText(outcome.error, NOT_REMOVED));
+    if (outcome?.ok === true) showToast('success', 'The passkey was removed.');
+    await refresh();
+  }
+
+  /** @throws DOMException, WebAuthnError, ApiError, NoAnswerError */
+  async function add(name: string): Promise<void> {
+    const options = await askForPasskey(randomKey());
+    const { makePasskey } = await import('../../../passkeys/ask-passkey.ts');
+    await addPasskey({ name, ...(await makePasskey(options)) }, randomKey());
+    await refresh();
+  }
+
+  return { list, refresh, add, removing: removing.busy, remove: (id: string) => void remove(id) };
+}
 
 /** The last use is rounded down to the hour, so it may seem to be before the passkey was added. */
 const lastUse = (added: string, used: string): string =>

@@ -1,5 +1,5 @@
 import { type OwnReading, ownReadings } from '@app/query-api/features/readings/contract';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -8,7 +8,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
-import { get } from '../../../api/client.ts';
+import { ownQuery } from '../../../api/own-calls.ts';
 
 /** How many are shown at first. */
 const FIRST = 5;
@@ -73,9 +73,5 @@ function Reading({ reading }: { reading: OwnReading }) {
 
 /** When administrators read messages about the user's codes, and why. */
 function ownReadingsQuery() {
-  return queryOptions({
-    queryKey: ['own-readings'],
-    queryFn: ({ signal }) =>
-      get({ path: '/user/readings', as: 'signed-in', answer: ownReadings, signal }),
-  });
+  return ownQuery(['own-readings'], '/user/readings', ownReadings);
 }

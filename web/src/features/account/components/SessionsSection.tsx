@@ -1,8 +1,7 @@
 import { type Session, sessions as sessionList } from '@app/query-api/features/sessions/contract';
-import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { done } from '@app/command-api/contract/command-route';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -14,8 +13,8 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { NotLoaded } from './NotLoaded.tsx';
-import { get, write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 const PATH = '/user/sessions';
 
@@ -146,10 +145,7 @@ function EndOthers() {
 }
 
 function sessionsQuery() {
-  return queryOptions({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: sessionList, signal }),
-  });
+  return ownQuery(['sessions'], PATH, sessionList);
 }
 
 /** Ends one session. @param id null for all sessions but the current one */
@@ -158,13 +154,10 @@ function useEndSession(id: string | null) {
   const intention = useIntention();
   return useMutation({
     mutationFn: () =>
-      write({
+      sendCommand({
         path: id === null ? PATH : `${PATH}/${encodeURIComponent(id)}`,
         method: 'DELETE',
-        as: 'signed-in',
-        body: {},
         idempotencyKey: intention.keyFor(id),
-        answer: done,
       }),
     onSuccess: () => intention.settle(),
     // Reloads the list also after an error, since another device may have ended the session. Not

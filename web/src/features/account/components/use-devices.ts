@@ -1,5 +1,5 @@
 import type { Profile } from '@app/query-api/features/profile/contract';
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addedDevice } from '@app/command-api/features/devices/contract';
@@ -9,17 +9,56 @@ import { sessionOf } from '../../../api/session-of.ts';
 import { getToken } from '../../../api/token.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
-import {
-  currentSubscription,
-  NotAllowedError,
-  subscribe,
-  type Subscription,
-} from '../../../devices/subscribe.ts';
 import { keepThisDevice, leaveThisDevice, readThisDevice } from '../../../devices/this-device.ts';
 import { onWorkerMessage } from '../../../devices/worker-messages.ts';
 import { usePlaceChanges } from './use-place-changes.ts';
-import { get, write } from '../../../api/client.ts';
 import { placeCommands } from '../api/place-commands.ts';
+import { registerWorker } from '../../../devices/register-worker.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
+
+/** The user denied notifications, or dismissed the prompt. */
+class NotAllowedError extends Error {
+  override readonly name = 'NotAllowedError';
+}
+
+interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * Asks for permission and creates a new subscription, since an earlier one may be somebody else's.
+ * @param applicationServerKey base64url
+ * @throws NotAllowedError, and the browser's error if its push service is unreachable
+ */
+async function subscribe(applicationServerKey: string): Promise<Subscription> {
+  // First, since browsers show the prompt only shortly after a click.
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowedError();
+  const registration = await registerWorker();
+  await leaveThisDevice();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey,
+  });
+  return asSubscription(subscription);
+}
+
+/** This browser's current subscription, for another test. */
+async function currentSubscription(): Promise<Subscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? asSubscription(subscription) : null;
+}
+
+function asSubscription(subscription: PushSubscription): Subscription {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) {
+    throw new Error('The browser gave no keys');
+  }
+  return { endpoint, p256dh, auth };
+}
 
 const PATH = '/user/devices';
 
@@ -107,13 +146,10 @@ function useProofs(refresh: () => Promise<void>): void {
 }
 
 function devicesQuery() {
-  return queryOptions({
-    queryKey: ['devices'],
-    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: devices, signal }),
-  });
+  return ownQuery(['devices'], PATH, devices);
 }
 
 /** Adds a device; a test notice is sent to it. A known subscription keeps its id. */
 function addDevice(body: Subscription, idempotencyKey: string) {
-  return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: addedDevice });
+  return sendCommand({ path: PATH, body, idempotencyKey, answer: addedDevice });
 }

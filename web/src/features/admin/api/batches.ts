@@ -1,12 +1,11 @@
 import { batchAnswer, batchNotes, batchRequest } from '@app/command-api/features/batches/contract';
 import type { BatchNotes, BatchRequest } from '@app/command-api/features/batches/contract';
-import { done } from '@app/command-api/contract/command-route';
 import { batchCodes, batchesAnswer } from '@app/query-api/features/batches/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { get } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
-import { useIntention } from '../../../api/intention.ts';
 import { PAGE_SIZE } from './users.ts';
+import { sendCommand, ownQuery, useCommand } from '../../../api/own-calls.ts';
 
 export { batchNotes, batchRequest };
 
@@ -17,14 +16,11 @@ export function batchesQuery(page: number, search: string) {
   const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
   if (search !== '') query.set('search', search);
   return queryOptions({
-    queryKey: [...batchesKey, 'page', page, search],
-    queryFn: ({ signal }) =>
-      get({
-        path: `/admin/qr-batches?${query.toString()}`,
-        as: 'signed-in',
-        answer: batchesAnswer,
-        signal,
-      }),
+    ...ownQuery(
+      [...batchesKey, 'page', page, search],
+      `/admin/qr-batches?${query.toString()}`,
+      batchesAnswer,
+    ),
     placeholderData: keepPreviousData,
   });
 }
@@ -47,9 +43,8 @@ export function useRefreshBatches(): () => Promise<void> {
 
 /** @returns the resulting number of codes */
 export async function generateBatch(body: BatchRequest, idempotencyKey: string): Promise<number> {
-  const { quantity } = await write({
+  const { quantity } = await sendCommand({
     path: '/admin/bulk-generate-qr',
-    as: 'signed-in',
     body,
     idempotencyKey,
     answer: batchAnswer,
@@ -58,33 +53,14 @@ export async function generateBatch(body: BatchRequest, idempotencyKey: string):
 }
 
 export const changeBatchNotes = (batchId: string) => (body: BatchNotes, idempotencyKey: string) =>
-  write({
-    method: 'PUT',
-    path: `/admin/qr-batch/${batchId}/notes`,
-    as: 'signed-in',
-    body,
-    idempotencyKey,
-    answer: done,
-  });
+  sendCommand({ method: 'PUT', path: `/admin/qr-batch/${batchId}/notes`, body, idempotencyKey });
 
-export function useMarkPrinted(batchId: string) {
-  const refresh = useRefreshBatches();
-  const intention = useIntention();
-  return useMutation({
-    mutationFn: () =>
-      write({
-        path: `/admin/qr-batch/${batchId}/mark-printed`,
-        as: 'signed-in',
-        body: {},
-        idempotencyKey: intention.keyFor(batchId),
-        answer: done,
-      }),
-    onSuccess: async () => {
-      intention.settle();
-      await refresh();
-    },
-  });
-}
+export const useMarkPrinted = (batchId: string) =>
+  useCommand(
+    (_nothing: void, idempotencyKey) =>
+      sendCommand({ path: `/admin/qr-batch/${batchId}/mark-printed`, idempotencyKey }),
+    batchesKey,
+  );
 
 /** Saves the codes of a batch under the file name from the server. */
 export function useBatchCsv(batchId: string) {

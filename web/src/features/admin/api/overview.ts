@@ -4,6 +4,7 @@ import { noticesAnswer } from '@app/query-api/features/notices/contract';
 import type { NoticeState } from '@app/query-api/features/notices/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
+import { ownQuery } from '../../../api/own-calls.ts';
 
 /** In ms. Daily figures are not urgent; the system's state is watched otherwise. */
 const FIGURES_MS = 30_000;
@@ -11,9 +12,7 @@ const WATCH_MS = 5000;
 
 export function statsQuery() {
   return queryOptions({
-    queryKey: ['admin', 'stats'],
-    queryFn: ({ signal }) =>
-      get({ path: '/admin/stats', as: 'signed-in', answer: adminStats, signal }),
+    ...ownQuery(['admin', 'stats'], '/admin/stats', adminStats),
     refetchInterval: FIGURES_MS,
   });
 }

@@ -11,6 +11,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { shrink } from '../../../pictures/shrink.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 
 export { productRequest };
 
@@ -40,10 +41,9 @@ export async function saveProduct(
   body: ProductRequest,
   idempotencyKey: string,
 ): Promise<string> {
-  const { id } = await write({
+  const { id } = await sendCommand({
     path: productId === null ? PATH : `${PATH}/${productId}`,
     method: productId === null ? 'POST' : 'PUT',
-    as: 'signed-in',
     body,
     idempotencyKey,
     answer: productAnswer,

@@ -1,10 +1,8 @@
-import { done } from '@app/command-api/contract/command-route';
 import { readingAnswer, readingRequest } from '@app/command-api/features/readings/contract';
 import type { ReadingRequest } from '@app/command-api/features/readings/contract';
 import { openReadings } from '@app/query-api/features/readings/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
-import { useIntention } from '../../../api/intention.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { sendCommand, ownQuery, useCommand } from '../../../api/own-calls.ts';
 
 export { readingRequest };
 
@@ -12,42 +10,24 @@ const PATH = '/admin/readings';
 
 /** What the administrator may read now, and whether that needs a reason. */
 export function openReadingsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'readings'],
-    queryFn: async ({ signal }) =>
-      get({ path: PATH, as: 'signed-in', answer: openReadings, signal }),
-  });
+  return ownQuery(['admin', 'readings'], PATH, openReadings);
 }
 
 export const openReading = (body: ReadingRequest, idempotencyKey: string) =>
-  write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: readingAnswer });
+  sendCommand({ path: PATH, body, idempotencyKey, answer: readingAnswer });
 
-/** @returns refreshes the list of messages after a reading began or ended */
+/** What changes when a reading begins or ends. */
+const readingKeys = [openReadingsQuery().queryKey, ['admin', 'messages']] as const;
+
 export function useRefreshReadings(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: openReadingsQuery().queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] }),
-    ]);
+    await Promise.all(readingKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
 
-export function useEndReading(id: string) {
-  const refresh = useRefreshReadings();
-  const intention = useIntention();
-  return useMutation({
-    mutationFn: () =>
-      write({
-        path: `${PATH}/${id}/end`,
-        as: 'signed-in',
-        body: {},
-        idempotencyKey: intention.keyFor(id),
-        answer: done,
-      }),
-    onSuccess: async () => {
-      intention.settle();
-      await refresh();
-    },
-  });
-}
+export const useEndReading = (id: string) =>
+  useCommand(
+    (_nothing: void, idempotencyKey) => sendCommand({ path: `${PATH}/${id}/end`, idempotencyKey }),
+    ...readingKeys,
+  );

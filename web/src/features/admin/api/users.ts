@@ -1,10 +1,9 @@
-import { done } from '@app/command-api/contract/command-route';
 import { statusAnswer } from '@app/command-api/features/administrators/contract';
 import type { RoleRequest } from '@app/command-api/features/administrators/contract';
 import { adminUsersAnswer, type AdminUser } from '@app/query-api/features/admin-users/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 /** The console's page size (docs/product.md, Administrator console). */
 export const PAGE_SIZE = 20;
@@ -16,14 +15,7 @@ export function usersQuery(page: number, search: string) {
   const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
   if (search !== '') query.set('search', search);
   return queryOptions({
-    queryKey: [...usersKey, page, search],
-    queryFn: ({ signal }) =>
-      get({
-        path: `/admin/users?${query.toString()}`,
-        as: 'signed-in',
-        answer: adminUsersAnswer,
-        signal,
-      }),
+    ...ownQuery([...usersKey, page, search], `/admin/users?${query.toString()}`, adminUsersAnswer),
     placeholderData: keepPreviousData,
   });
 }
@@ -35,14 +27,7 @@ export function useRefreshUsers(): () => Promise<void> {
 }
 
 export const chooseRole = (userId: string) => (body: RoleRequest, idempotencyKey: string) =>
-  write({
-    method: 'PUT',
-    path: `/admin/users/${userId}/role`,
-    as: 'signed-in',
-    body,
-    idempotencyKey,
-    answer: done,
-  });
+  sendCommand({ method: 'PUT', path: `/admin/users/${userId}/role`, body, idempotencyKey });
 
 /**
  * Disables an active user, enables a disabled one. Each has its own intention: enabling a user
@@ -53,10 +38,8 @@ export function useToggleStatus({ id, is_active: isActive }: AdminUser) {
   const intention = useIntention();
   return useMutation({
     mutationFn: () =>
-      write({
+      sendCommand({
         path: `/admin/users/${id}/toggle-status`,
-        as: 'signed-in',
-        body: {},
         idempotencyKey: intention.keyFor({ id, isActive: !isActive }),
         answer: statusAnswer,
       }),

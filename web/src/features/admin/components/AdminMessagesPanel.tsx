@@ -1,6 +1,9 @@
 import type { ScopeRequest } from '@app/command-api/features/readings/contract';
-import type { AdminMessage } from '@app/query-api/features/admin-messages/contract';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type AdminMessage,
+  adminMessagesAnswer,
+} from '@app/query-api/features/admin-messages/contract';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Lock, Mail, MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,7 +29,6 @@ import { readingsPath } from '../../../navigation/console-paths.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
 import { MessageVoice } from '../../messages/components/MessageVoice.tsx';
 import { Photos } from '../../messages/components/Photos.tsx';
-import { adminMessagesQuery } from '../api/messages.ts';
 import {
   openReading,
   openReadingsQuery,
@@ -37,6 +39,7 @@ import { PAGE_SIZE } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { OpenReadings } from './OpenReadings.tsx';
+import { ownQuery } from '../../../api/own-calls.ts';
 
 /** The messages of all finders and owners. */
 export function AdminMessagesPanel() {
@@ -314,4 +317,23 @@ function ReadForm({ toRead, onDone }: { toRead: ToRead; onDone: () => void }) {
       </Button>
     </Form>
   );
+}
+
+/**
+ * Messages, newest first. The content is left out unless the administrator has given a reason for
+ * reading it. The server records which content it shows before it answers.
+ * @param page from 1
+ * @param code a uid, or part of a title; empty for all
+ */
+function adminMessagesQuery(page: number, code: string) {
+  const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
+  if (code !== '') query.set('code', code);
+  return queryOptions({
+    ...ownQuery(
+      ['admin', 'messages', page, code],
+      `/admin/messages?${query.toString()}`,
+      adminMessagesAnswer,
+    ),
+    placeholderData: keepPreviousData,
+  });
 }

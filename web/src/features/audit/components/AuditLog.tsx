@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Filter } from 'lucide-react';
+import { Download, Filter, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
@@ -23,10 +23,12 @@ import {
   daysOf,
 } from '../api/audit-filter.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
-import { VerifyButton } from './VerifyButton.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { actionGroups } from './entry-words.ts';
+import { Modal } from '../../../components/Modal.tsx';
+import { auditCheckWords as words } from '../../../content/audit-check.ts';
+import { VerifyPanel } from './VerifyPanel.tsx';
 
 const EVERYTHING = [{ value: '', label: 'Everything' }];
 const NOTHING_CHOSEN: AuditFilter = { actor: '', subject: '', action: '', from: '', to: '' };
@@ -258,5 +260,20 @@ function Spans({ onSpan }: SpansProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+function VerifyButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="max-sm:flex-1" onClick={() => setOpen(true)}>
+        <ShieldCheck aria-hidden size={18} />
+        {words.open}
+      </Button>
+      <Modal open={open} onOpenChange={setOpen} title={words.title} wide>
+        <VerifyPanel onLeave={() => setOpen(false)} />
+      </Modal>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
@@ -6,15 +6,17 @@ import { TextAreaField } from '../../../components/Field.tsx';
 import { PickText } from '../../../components/PickText.tsx';
 import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
-import { auditCheckWords as words } from '../../../content/audit-check.ts';
+import { auditCheckWords as words, auditCheckWords } from '../../../content/audit-check.ts';
 import { MAX_KEPT, readHashes, type ChainHead, headsText } from '../api/kept-hashes.ts';
-import { useCheck } from './use-check.ts';
 import { saveFile } from '../../../api/download.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { auditPath } from '../../../navigation/console-paths.ts';
-import type { CheckState, Fault, PublishedHeads } from '../api/check.ts';
+import { type CheckState, type Fault, type PublishedHeads, checkAudit } from '../api/check.ts';
 import { LogPicture } from './LogPicture.tsx';
 import { shortDate } from '../../../components/date-text.ts';
+import { logError } from '../../../api/log-error.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { type Progress, progressOf } from '../../../components/progress.ts';
 
 const SHOWN = 3;
 
@@ -200,4 +202,56 @@ function HeadsResult({ published, isBroken }: HeadsResultProps) {
       {faults.length > SHOWN && <p>{words.moreFaults(faults.length - SHOWN)}</p>}
     </div>
   );
+}
+
+type Check =
+  | { readonly stage: 'idle' }
+  | { readonly stage: 'running'; readonly progress: Progress }
+  | { readonly stage: 'done'; readonly state: CheckState; readonly kept: readonly string[] }
+  | { readonly stage: 'failed'; readonly text: string };
+
+interface RunningCheck {
+  readonly check: Check;
+  readonly start: (kept: readonly string[]) => void;
+  readonly stop: () => void;
+}
+
+/** Verifies the audit log until it is finished, stopped or left. */
+function useCheck(): RunningCheck {
+  const [check, setCheck] = useState<Check>({ stage: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(kept: readonly string[], signal: AbortSignal): Promise<void> {
+    const sinceMs = performance.now();
+    setCheck({ stage: 'running', progress: progressOf(0, null, 0) });
+    try {
+      await checkAudit({
+        kept,
+        signal,
+        onPiece: (state) => {
+          const { checked, total, isDone } = state;
+          const progress = progressOf(checked, total, performance.now() - sinceMs);
+          setCheck(isDone ? { stage: 'done', state, kept } : { stage: 'running', progress });
+        },
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      logError(error);
+      setCheck({ stage: 'failed', text: failureText(error, auditCheckWords.failure) });
+    }
+  }
+
+  return {
+    check,
+    start: (kept) => {
+      running.current?.abort();
+      running.current = new AbortController();
+      void run(kept, running.current.signal);
+    },
+    stop: () => {
+      running.current?.abort();
+      setCheck({ stage: 'idle' });
+    },
+  };
 }

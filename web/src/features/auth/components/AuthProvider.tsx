@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { areOfOneSession } from '../../../api/session-of.ts';
 import { getToken, setToken, watchToken } from '../../../api/token.ts';
 import { dropDrafts, tellSignOut } from '../../../components/own-drafts.ts';
 import { logError } from '../../../api/log-error.ts';
 import { authPath } from '../../../navigation/paths.ts';
-import { endSession } from '../api/end-session.ts';
 import { profileQuery } from '../api/profile.ts';
 import { AuthContext } from './auth-context.ts';
+import { randomKey } from '../../../api/random-key.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 
 /** Ends notices in this browser; loaded on demand, since few visitors have any. */
 function leaveDevice(): void {
@@ -98,4 +98,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [acts, token, data, exit],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/**
+ * Ends this session on the server, so that its token becomes invalid. Signing out does not wait for
+ * it: offline, the token is removed from this browser all the same.
+ */
+function endSession(): void {
+  const idempotencyKey = randomKey();
+  const path = '/user/sessions/current';
+  sendCommand({ path, method: 'DELETE', idempotencyKey }).catch(() => undefined);
 }

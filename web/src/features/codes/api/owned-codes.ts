@@ -1,6 +1,5 @@
 import { ownedCodes } from '@app/query-api/features/codes/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { get } from '../../../api/client.ts';
+import { ownQuery } from '../../../api/own-calls.ts';
 
 export const codesKey = ['codes'] as const;
 
@@ -8,9 +7,5 @@ export const codesKey = ['codes'] as const;
 export function ownedCodesQuery(organisation: string | null) {
   const query =
     organisation === null ? '' : `?${new URLSearchParams({ organisation_id: organisation })}`;
-  return queryOptions({
-    queryKey: [...codesKey, organisation],
-    queryFn: ({ signal }) =>
-      get({ path: `/user/qr-codes${query}`, as: 'signed-in', answer: ownedCodes, signal }),
-  });
+  return ownQuery([...codesKey, organisation], `/user/qr-codes${query}`, ownedCodes);
 }

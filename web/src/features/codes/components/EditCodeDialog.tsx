@@ -1,8 +1,6 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useState, type ReactNode } from 'react';
 import { greetingImageAnswer } from '@app/command-api/features/pictures/contract';
-import { done } from '@app/command-api/contract/command-route';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CODE_FIELDS, type CodeType, type FieldName } from '@app/query-api/contract/code-type';
 import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
@@ -18,14 +16,72 @@ import { codeTexts } from '../../../content/codes.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { codeChanges, useChangeCode } from '../api/change-code.ts';
 import { changesOf, valuesOf, type CodeValues } from './code-changes.ts';
-import { PictureField } from '../../../components/PictureField.tsx';
-import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
-import { shrink } from '../../../pictures/shrink.ts';
+import { shrink, UnreadablePicture } from '../../../pictures/shrink.ts';
 import { codesKey } from '../api/owned-codes.ts';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { fieldTexts } from '../../../content/code-types.ts';
 import { fieldErrorsOf, toFields, type FieldValues } from '../typed/field-values.ts';
+import { Trash2 } from 'lucide-react';
+import { pictureTexts as texts } from '../../../content/pictures.ts';
+import { PickPicture } from '../../../components/PickPicture.tsx';
+import { sendCommand, useCommand } from '../../../api/own-calls.ts';
+
+interface Mutation<Variables> {
+  readonly isPending: boolean;
+  mutate: (
+    variables: Variables,
+    told: { onSuccess: () => void; onError: (error: Error) => void },
+  ) => void;
+}
+
+interface PictureFieldProps {
+  legend: ReactNode;
+  help: string;
+  /** The current picture, or null. */
+  picture: ReactNode | null;
+  choosing: Mutation<Blob>;
+  removing: Mutation<void>;
+}
+
+function sayFailure(error: unknown): void {
+  const isUnreadable = error instanceof UnreadablePicture;
+  showToast('error', isUnreadable ? texts.unreadable : detailOr(error, texts.failed));
+}
+
+const saying = (text: string) => ({
+  onSuccess: () => showToast('success', text),
+  onError: sayFailure,
+});
+
+/** A picture and its actions, which are saved at once, independent of the surrounding form. */
+function PictureField({ legend, help, picture, choosing, removing }: PictureFieldProps) {
+  const pick = picture === null ? texts.add : texts.change;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      {picture}
+      <div className="flex flex-wrap gap-2">
+        <PickPicture
+          label={choosing.isPending ? texts.saving : pick}
+          busy={choosing.isPending}
+          onPick={(file) => choosing.mutate(file, saying(texts.saved))}
+        />
+        {picture !== null && (
+          <Button
+            kind="quiet"
+            busy={removing.isPending}
+            onClick={() => removing.mutate(undefined, saying(texts.removed))}
+          >
+            <Trash2 aria-hidden size={18} />
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-faint">{help}</p>
+    </fieldset>
+  );
+}
 
 const LONG: ReadonlySet<FieldName> = new Set(['emergency', 'allergies', 'medicine', 'parcel']);
 
@@ -165,37 +221,25 @@ function path(id: string): string {
 }
 
 /** Shrinks the picture and replaces the former one. @throws UnreadablePicture */
-function useChooseGreetingImage(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: Blob) =>
-      write({
+const useChooseGreetingImage = (id: string) =>
+  useCommand(
+    async (file: Blob) =>
+      sendCommand({
         method: 'PUT',
         path: path(id),
-        as: 'signed-in',
         body: (await shrink(file)).jpeg,
         idempotencyKey: randomKey(),
         answer: greetingImageAnswer,
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: codesKey }),
-  });
-}
+    codesKey,
+  );
 
-function useRemoveGreetingImage(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      write({
-        method: 'DELETE',
-        path: path(id),
-        as: 'signed-in',
-        body: {},
-        idempotencyKey: randomKey(),
-        answer: done,
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: codesKey }),
-  });
-}
+const useRemoveGreetingImage = (id: string) =>
+  useCommand(
+    (_nothing: void, idempotencyKey) =>
+      sendCommand({ method: 'DELETE', path: path(id), idempotencyKey }),
+    codesKey,
+  );
 
 interface TypeFieldsProps {
   values: FieldValues & { type: CodeType };

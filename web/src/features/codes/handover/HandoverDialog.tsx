@@ -1,7 +1,7 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenHandover } from '@app/query-api/features/handover/contract';
+import { type OpenHandover, openHandovers } from '@app/query-api/features/handover/contract';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -9,7 +9,6 @@ import { Modal } from '../../../components/Modal.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { handoverTexts } from '../../../content/handover.ts';
 import { useOrganisation } from '../../../navigation/use-organisation.ts';
-import { openHandoversQuery, useHandover } from '../api/hand-over.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Switch } from '../../../components/Switch.tsx';
@@ -18,6 +17,33 @@ import { CopyButton } from '../../../components/CopyButton.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { SelectableText } from '../../../components/SelectableText.tsx';
 import { publicAddress } from '../../../navigation/paths.ts';
+import { codeAnswer } from '@app/command-api/features/codes/contract';
+import { sendCommand, ownQuery, useCommand } from '../../../api/own-calls.ts';
+
+/** Open offers of the signed-in owner or an organisation, each with its link. */
+function openHandoversQuery(organisation: string | null) {
+  const query = organisation === null ? '' : `?organisation_id=${encodeURIComponent(organisation)}`;
+  return ownQuery(['handovers', organisation], `/user/handovers${query}`, openHandovers);
+}
+
+interface Terms {
+  readonly show_title: boolean;
+  readonly with_details: boolean;
+}
+
+const pathOf = (id: string): string => `/qr/${encodeURIComponent(id)}/handover`;
+
+/** Creates the link of a thing; null as terms withdraws it. */
+function useHandover(id: string) {
+  const { queryKey } = openHandoversQuery(useOrganisation());
+  return useCommand(
+    (terms: Terms | null, idempotencyKey): Promise<unknown> =>
+      terms === null
+        ? sendCommand({ path: pathOf(id), method: 'DELETE', idempotencyKey })
+        : sendCommand({ path: pathOf(id), body: terms, idempotencyKey, answer: codeAnswer }),
+    queryKey,
+  );
+}
 
 interface HandoverDialogProps {
   /** Null closes it. */

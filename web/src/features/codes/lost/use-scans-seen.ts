@@ -1,8 +1,7 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useEffect, useRef } from 'react';
-import { done } from '@app/command-api/contract/command-route';
-import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 
 const ACTS = ['pointerdown', 'keydown', 'focus'] as const;
 
@@ -44,5 +43,5 @@ export function useScansSeen(codes: readonly OwnedCode[]): void {
 async function seeScans(id: string): Promise<void> {
   const path = `/qr/${encodeURIComponent(id)}/scans/seen`;
   const idempotencyKey = randomKey();
-  await write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: done });
+  await sendCommand({ path, idempotencyKey });
 }

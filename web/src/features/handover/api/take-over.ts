@@ -4,8 +4,9 @@ import { handoverTaking } from '@app/command-api/features/handover/contract';
 import type { HandoverTaking } from '@app/command-api/features/handover/contract';
 import { offeredThing } from '@app/query-api/features/handover/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { get } from '../../../api/client.ts';
 import { nullWhereMissing } from '../../../api/null-where-missing.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 
 export { handoverTaking };
 export type { HandoverTaking };
@@ -32,5 +33,5 @@ export function takeOver(
   idempotencyKey: string,
 ): Promise<CodeAnswer> {
   const path = `${pathOf(token)}/take`;
-  return write({ path, as: 'signed-in', body, idempotencyKey, answer: codeAnswer });
+  return sendCommand({ path, body, idempotencyKey, answer: codeAnswer });
 }

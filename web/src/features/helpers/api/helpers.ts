@@ -6,8 +6,8 @@ import type {
 } from '@app/command-api/features/helpers/contract';
 import { done } from '@app/command-api/contract/command-route';
 import { helpers, quietHours } from '@app/query-api/features/helpers/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { write } from '../../../api/client.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export { invitation };
 
@@ -16,15 +16,12 @@ const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
 /** Whom the signed-in owner asked. */
 export function helpersQuery() {
-  return queryOptions({
-    queryKey: ['helpers'],
-    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: helpers, signal }),
-  });
+  return ownQuery(['helpers'], PATH, helpers);
 }
 
 /** Sends the invitation. */
 export function inviteHelper(body: Invitation, idempotencyKey: string) {
-  return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: invitedHelper });
+  return sendCommand({ path: PATH, body, idempotencyKey, answer: invitedHelper });
 }
 
 export async function changeHelper(
@@ -33,7 +30,7 @@ export async function changeHelper(
   idempotencyKey: string,
 ): Promise<void> {
   const method = 'PUT';
-  await write({ path: pathOf(id), method, as: 'signed-in', body, idempotencyKey, answer: done });
+  await sendCommand({ path: pathOf(id), method, body, idempotencyKey });
 }
 
 export async function removeHelper(id: string, idempotencyKey: string): Promise<void> {
@@ -46,10 +43,7 @@ const QUIET_PATH = '/user/quiet-hours';
 
 /** When notices to the signed-in owner wait. */
 export function quietHoursQuery() {
-  return queryOptions({
-    queryKey: ['quiet-hours'],
-    queryFn: ({ signal }) => get({ path: QUIET_PATH, as: 'signed-in', answer: quietHours, signal }),
-  });
+  return ownQuery(['quiet-hours'], QUIET_PATH, quietHours);
 }
 
 export async function chooseQuietHours(

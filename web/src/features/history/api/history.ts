@@ -5,9 +5,10 @@ import {
   historyStreams,
 } from '@app/query-api/features/history/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { get } from '../../../api/client.ts';
 import { filterParameters } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 const PAGE_SIZE = 50;
 /** How often the newest events are reloaded, in ms. */
@@ -34,11 +35,11 @@ export function eventsQuery(filter: HistoryFilter, before: string | null) {
 
 export function eventQuery(position: string) {
   return queryOptions({
-    queryKey: ['history', 'event', position],
-    queryFn: ({ signal }) => {
-      const path = `/admin/history/events/${encodeURIComponent(position)}`;
-      return get({ path, as: 'signed-in', answer: historyDetails, signal });
-    },
+    ...ownQuery(
+      ['history', 'event', position],
+      `/admin/history/events/${encodeURIComponent(position)}`,
+      historyDetails,
+    ),
     staleTime: 0,
   });
 }
@@ -93,7 +94,7 @@ export function pastQuery(moment: Moment) {
     queryFn: ({ signal }) => {
       signal.throwIfAborted();
       const idempotencyKey = crypto.randomUUID();
-      return write({ path, as: 'signed-in', body: moment, idempotencyKey, answer });
+      return sendCommand({ path, body: moment, idempotencyKey, answer });
     },
     placeholderData: keepPreviousData,
     // The past does not change, except by erasing.

@@ -1,22 +1,9 @@
-import { done } from '@app/command-api/contract/command-route';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { write } from '../../../api/client.ts';
-import { randomKey } from '../../../api/random-key.ts';
+import { sendCommand, useCommand } from '../../../api/own-calls.ts';
 import { allMessagesKey } from './owner-messages.ts';
 
 /** Blocks a conversation or unblocks it. The finder is not notified. */
-export function useBlockThread(threadId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (block: boolean) =>
-      write({
-        method: block ? 'POST' : 'DELETE',
-        path: `/user/threads/${encodeURIComponent(threadId)}/block`,
-        as: 'signed-in',
-        body: {},
-        idempotencyKey: randomKey(),
-        answer: done,
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allMessagesKey }),
-  });
-}
+export const useBlockThread = (threadId: string) =>
+  useCommand((block: boolean, idempotencyKey) => {
+    const path = `/user/threads/${encodeURIComponent(threadId)}/block`;
+    return sendCommand({ method: block ? 'POST' : 'DELETE', path, idempotencyKey });
+  }, allMessagesKey);

@@ -1,7 +1,5 @@
-import { done } from '@app/command-api/contract/command-route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { ofOrganisation, useOrganisation } from '../../../navigation/use-organisation.ts';
@@ -9,6 +7,7 @@ import { conversationsKey } from './conversations.ts';
 import { withRead } from './newest-page.ts';
 import type { HeldList } from './newest-page.ts';
 import { messageKeys } from './owner-messages.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 
 export const MOST_AT_ONCE = 200;
 
@@ -18,12 +17,10 @@ export function useMarkRead(counts: readonly QueryKey[]) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      write({
+      sendCommand({
         path: '/user/messages/read',
-        as: 'signed-in',
         body: { message_ids: ids.slice(0, MOST_AT_ONCE), ...ofOrganisation(organisation) },
         idempotencyKey: randomKey(),
-        answer: done,
       }),
     onSuccess: async (_done, ids) => {
       const read = new Set(ids);

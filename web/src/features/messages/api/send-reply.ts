@@ -2,16 +2,15 @@ import { reply, replyAnswer } from '@app/command-api/features/threads/message-co
 import type { Reply, ReplyAnswer } from '@app/command-api/features/threads/message-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
 import { allMessagesKey } from './owner-messages.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 
 export { reply };
 
 function sendReply(messageId: string, body: Reply, idempotencyKey: string): Promise<ReplyAnswer> {
-  return write({
+  return sendCommand({
     path: `/user/messages/${encodeURIComponent(messageId)}/reply`,
-    as: 'signed-in',
     body,
     idempotencyKey,
     answer: replyAnswer,

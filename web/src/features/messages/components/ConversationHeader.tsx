@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Flag, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { goTo } from '../../../api/go-to.ts';
@@ -10,11 +10,54 @@ import { handoverTexts } from '../../../content/handover.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { reportConversationPath } from '../../../navigation/report-paths.ts';
 import { useBlockThread } from '../api/block-thread.ts';
-import { useMarkUnread, useDeleteConversation } from '../api/change-conversation.ts';
-import type { ConversationHead } from '../api/conversations.ts';
+import { type ConversationHead, conversationsKey } from '../api/conversations.ts';
 import type { MessageRights } from './message-rights.ts';
 import { FinderBadge, finderName } from './FinderBadge.tsx';
 import { Modal } from '../../../components/Modal.tsx';
+import { randomKey } from '../../../api/random-key.ts';
+import { allMessagesKey, openedKey } from '../api/owner-messages.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
+
+const pathOf = (id: string): string => `/user/threads/${encodeURIComponent(id)}`;
+
+/**
+ * Marks the newest message of a finder as unread. The conversation is already closed by then, so
+ * this hook shows the outcome itself.
+ * @param counts the queries that hold unread counts
+ * @param onError shows that it failed
+ */
+function useMarkUnread(id: string, counts: readonly QueryKey[], onError: (error: unknown) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendCommand({ path: `${pathOf(id)}/unread`, idempotencyKey: randomKey() }),
+    onError,
+    onSuccess: () => {
+      // The conversation is closed by now. When it is opened again, it must be read again to know
+      // what is unread.
+      queryClient.removeQueries({ queryKey: [...openedKey, id], type: 'inactive' });
+      for (const queryKey of [...counts, allMessagesKey]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}
+
+/**
+ * Erases all messages of a conversation, for both sides.
+ * @param counts the queries that hold unread counts
+ */
+function useDeleteConversation(id: string, counts: readonly QueryKey[]) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      sendCommand({ method: 'DELETE', path: pathOf(id), idempotencyKey: randomKey() }),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: [...openedKey, id], type: 'inactive' });
+      for (const queryKey of counts) void queryClient.invalidateQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey: conversationsKey });
+    },
+  });
+}
 
 const CONTACT =
   'inline-flex min-h-11 items-center gap-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink';

@@ -1,9 +1,8 @@
-import { done } from '@app/command-api/contract/command-route';
 import { readingCommands } from '@app/command-api/features/readings/contract';
 import type { DecisionReason, Outcome } from '@app/command-api/features/reports/contract';
 import { adminReport, adminReports } from '@app/query-api/features/reports/admin-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export const REPORTS_PAGE = 20;
 /** The beginning of the keys of the list and of each report. */
@@ -14,11 +13,11 @@ export type ReportList = (typeof REPORT_LISTS)[number];
 
 export const reportsQuery = (state: ReportList, page: number) =>
   queryOptions({
-    queryKey: [...reportsKey, state, page],
-    queryFn: ({ signal }) => {
-      const path = `/admin/reports?state=${state}&page=${page}&limit=${REPORTS_PAGE}`;
-      return get({ path, as: 'signed-in', answer: adminReports, signal });
-    },
+    ...ownQuery(
+      [...reportsKey, state, page],
+      `/admin/reports?state=${state}&page=${page}&limit=${REPORTS_PAGE}`,
+      adminReports,
+    ),
     placeholderData: keepPreviousData,
   });
 
@@ -26,9 +25,7 @@ const pathOf = (id: string): string => `/admin/reports/${encodeURIComponent(id)}
 
 export const reportQuery = (id: string) =>
   queryOptions({
-    queryKey: [...reportsKey, 'one', id],
-    queryFn: ({ signal }) =>
-      get({ path: pathOf(id), as: 'signed-in', answer: adminReport, signal }),
+    ...ownQuery([...reportsKey, 'one', id], pathOf(id), adminReport),
     // Cached data would be shown for a moment, and a choice made in that moment would be lost.
     gcTime: 0,
   });
@@ -47,7 +44,7 @@ export async function decide(
 ): Promise<void> {
   const path = `${pathOf(id)}/${isRevision ? 'revision' : 'decision'}`;
   const body = { outcome, reason };
-  await write({ path, as: 'signed-in', body, idempotencyKey, answer: done });
+  await sendCommand({ path, body, idempotencyKey });
 }
 
 interface ForReport {
@@ -65,5 +62,5 @@ export async function openForReport(
 ): Promise<void> {
   const { path, answer } = readingCommands.openReading;
   const body = { reason: `Case ${id}`, scope: { kind: 'messages', ids: [messageId] } };
-  await write({ path, as: 'signed-in', body, idempotencyKey, answer });
+  await sendCommand({ path, body, idempotencyKey, answer });
 }

@@ -38,7 +38,6 @@ import {
 } from '../api/reports.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Uid } from '../../../components/Uid.tsx';
-import { Quoted } from './Quoted.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { adminSearchPath } from '../../../navigation/console-paths.ts';
 import { useIntention } from '../../../api/intention.ts';
@@ -350,4 +349,15 @@ function useDecision() {
     setFailure(detailOr(outcome.error, reportWords.failed));
   }
   return { busy: action.busy, failure, save: (decision: Deciding) => void save(decision) };
+}
+
+function Quoted({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+    </section>
+  );
 }

@@ -1,10 +1,8 @@
-import { done } from '@app/command-api/contract/command-route';
 import { rebuildRequest, skipRequest } from '@app/command-api/features/projections/contract';
 import type { RebuildRequest, SkipRequest } from '@app/command-api/features/projections/contract';
 import { operationsAnswer } from '@app/query-api/features/operations/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
-import { useIntention } from '../../../api/intention.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { sendCommand, ownQuery, useCommand } from '../../../api/own-calls.ts';
 
 export { rebuildRequest, skipRequest };
 
@@ -16,9 +14,7 @@ const operationsKey = ['admin', 'operations'] as const;
 /** The state of projections and reactors; refetches itself. */
 export function operationsQuery() {
   return queryOptions({
-    queryKey: operationsKey,
-    queryFn: ({ signal }) =>
-      get({ path: '/admin/operations', as: 'signed-in', answer: operationsAnswer, signal }),
+    ...ownQuery(operationsKey, '/admin/operations', operationsAnswer),
     refetchInterval: WATCH_MS,
   });
 }
@@ -30,13 +26,7 @@ export function useRefreshOperations(): () => Promise<void> {
 }
 
 const ask = (projection: string, act: string, body: object, idempotencyKey: string) =>
-  write({
-    path: `/admin/projections/${projection}/${act}`,
-    as: 'signed-in',
-    body,
-    idempotencyKey,
-    answer: done,
-  });
+  sendCommand({ path: `/admin/projections/${projection}/${act}`, body, idempotencyKey });
 
 export const requestRebuild = (projection: string) => (body: RebuildRequest, key: string) =>
   ask(projection, 'rebuild', body, key);
@@ -45,14 +35,8 @@ export const requestSkip = (projection: string) => (body: SkipRequest, key: stri
   ask(projection, 'skip', body, key);
 
 /** Requests that need no further input. */
-export function useAsk(projection: string, act: 'rebuild/stop' | 'drop-old') {
-  const refresh = useRefreshOperations();
-  const intention = useIntention();
-  return useMutation({
-    mutationFn: () => ask(projection, act, {}, intention.keyFor(act)),
-    onSuccess: () => {
-      intention.settle();
-      void refresh();
-    },
-  });
-}
+export const useAsk = (projection: string, act: 'rebuild/stop' | 'drop-old') =>
+  useCommand(
+    (_nothing: void, idempotencyKey) => ask(projection, act, {}, idempotencyKey),
+    operationsKey,
+  );

@@ -4,7 +4,7 @@ import type {
   ReactorStanding,
 } from '@app/query-api/features/operations/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -25,7 +25,6 @@ import {
   readModels,
   summaryText,
 } from './operation-words.ts';
-import { Part } from './Part.tsx';
 import { ReadModelRow } from './ReadModelRow.tsx';
 
 /**
@@ -186,5 +185,28 @@ function ReactorRow({ reactor }: { reactor: ReactorStanding }) {
         </div>
       )}
     </article>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** A description in a sentence or two. */
+  about: string;
+  children: ReactNode;
+}
+
+/** A section of the page: title, description, content. */
+function Part({ title, about, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-t border-line py-8 first:border-t-0">
+      <div className="grid gap-1.5">
+        <h2 id={id} className="font-display text-xl font-bold">
+          {title}
+        </h2>
+        <p className="max-w-prose text-sm text-ink-soft">{about}</p>
+      </div>
+      {children}
+    </section>
   );
 }

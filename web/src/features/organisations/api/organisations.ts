@@ -6,7 +6,6 @@ import {
   memberRole,
   organisationName,
 } from '@app/command-api/features/organisations/contract';
-import { done } from '@app/command-api/contract/command-route';
 import type { OrganisationRole } from '@app/query-api/contract/organisation-role';
 import {
   openedInvitation,
@@ -16,6 +15,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { nullWhereMissing } from '../../../api/null-where-missing.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export { memberRole, organisationName };
 
@@ -25,10 +25,7 @@ const pathOf = (id: string, rest = ''): string => `${PATH}/${encodeURIComponent(
 export const organisationsKey = ['organisations'] as const;
 
 export function organisationsQuery() {
-  return queryOptions({
-    queryKey: [...organisationsKey, 'list'],
-    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: organisations, signal }),
-  });
+  return ownQuery([...organisationsKey, 'list'], PATH, organisations);
 }
 
 /** An organisation; null if it does not exist or the user is not a member. */
@@ -59,23 +56,17 @@ export function invitationQuery(token: string) {
 }
 
 export function foundOrganisation(body: { name: string }, idempotencyKey: string) {
-  return write({
-    path: PATH,
-    as: 'signed-in',
-    body,
-    idempotencyKey,
-    answer: foundedOrganisation,
-  });
+  return sendCommand({ path: PATH, body, idempotencyKey, answer: foundedOrganisation });
 }
 
 export function inviteMember(id: string, role: OrganisationRole, idempotencyKey: string) {
   const path = pathOf(id, '/invitations');
-  return write({ path, as: 'signed-in', body: { role }, idempotencyKey, answer: invitationLink });
+  return sendCommand({ path, body: { role }, idempotencyKey, answer: invitationLink });
 }
 
 export function joinOrganisation(token: string, idempotencyKey: string) {
   const path = `/invitations/${encodeURIComponent(token)}/accept`;
-  return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: joinedOrganisation });
+  return sendCommand({ path, idempotencyKey, answer: joinedOrganisation });
 }
 
 export function assignCode(
@@ -89,8 +80,7 @@ export function assignCode(
 }
 
 function change(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body: object) {
-  return (idempotencyKey: string) =>
-    write({ method, path, as: 'signed-in', body, idempotencyKey, answer: done });
+  return (idempotencyKey: string) => sendCommand({ method, path, body, idempotencyKey });
 }
 
 export const renameOrganisation = (id: string, body: { name: string }) =>

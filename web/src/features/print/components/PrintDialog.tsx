@@ -18,7 +18,6 @@ import {
   imagesPath,
   type PrintChoices,
 } from './print-choices.ts';
-import type { PrintedCode } from './printed-code.ts';
 import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -32,6 +31,7 @@ import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { layoutGroups, layoutOn } from './layouts.ts';
+import type { CodeType } from '@app/query-api/contract/code-type';
 
 const PAPERS = [
   { value: 'A4', label: 'A4, 210 × 297 mm' },
@@ -377,4 +377,10 @@ function PrinterFields({ choices, errors, set }: PartProps) {
       </div>
     </details>
   );
+}
+
+interface PrintedCode {
+  readonly title: string;
+  /** What it is attached to, if the printing page knows it. */
+  readonly type?: CodeType;
 }

@@ -11,18 +11,17 @@ import {
   runAnswer,
 } from '@app/query-api/features/questions/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { write } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
 import { randomKey } from '../../../api/random-key.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export { questionRequest };
 
 export const questionsKey = ['admin', 'questions'] as const;
 
 export const questionsQuery = queryOptions({
-  queryKey: [...questionsKey, 'list'],
-  queryFn: ({ signal }) =>
-    get({ path: '/admin/questions', as: 'signed-in', answer: questionsAnswer, signal }),
+  ...ownQuery([...questionsKey, 'list'], '/admin/questions', questionsAnswer),
   staleTime: 0,
 });
 
@@ -30,9 +29,7 @@ const pathOf = (id: string): string => `/admin/questions/${encodeURIComponent(id
 
 export const questionQuery = (id: string) =>
   queryOptions({
-    queryKey: [...questionsKey, 'one', id],
-    queryFn: ({ signal }) =>
-      get({ path: pathOf(id), as: 'signed-in', answer: questionAnswer, signal }),
+    ...ownQuery([...questionsKey, 'one', id], pathOf(id), questionAnswer),
     // The editor compares what the user types with it.
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -43,14 +40,11 @@ const POLL_MS = 500;
 /** The progress of a run; refetched until it has ended. */
 export const runQuery = (id: string, run: string) =>
   queryOptions({
-    queryKey: [...questionsKey, 'run', id, run],
-    queryFn: ({ signal }) =>
-      get({
-        path: `${pathOf(id)}/runs/${encodeURIComponent(run)}`,
-        as: 'signed-in',
-        answer: runAnswer,
-        signal,
-      }),
+    ...ownQuery(
+      [...questionsKey, 'run', id, run],
+      `${pathOf(id)}/runs/${encodeURIComponent(run)}`,
+      runAnswer,
+    ),
     refetchInterval: ({ state }) => {
       const runState = state.data?.run.state;
       return runState === undefined || isUnderWay(runState) ? POLL_MS : false;
@@ -60,9 +54,7 @@ export const runQuery = (id: string, run: string) =>
 export const isUnderWay = (state: string): boolean => state === 'waiting' || state === 'running';
 
 export const catalogueQuery = queryOptions({
-  queryKey: [...questionsKey, 'catalogue'],
-  queryFn: ({ signal }) =>
-    get({ path: '/admin/event-catalogue', as: 'signed-in', answer: catalogueAnswer, signal }),
+  ...ownQuery([...questionsKey, 'catalogue'], '/admin/event-catalogue', catalogueAnswer),
   staleTime: Infinity,
 });
 
@@ -83,9 +75,8 @@ export async function saveQuestion(id: string | null, typed: Typed): Promise<str
 
 /** @returns the id of the run */
 export async function askQuestion(id: string, isTrial: boolean): Promise<string> {
-  const { run_id: runId } = await write({
+  const { run_id: runId } = await sendCommand({
     path: `${pathOf(id)}/runs`,
-    as: 'signed-in',
     body: { is_trial: isTrial },
     idempotencyKey: randomKey(),
     answer: askedAnswer,
@@ -94,33 +85,21 @@ export async function askQuestion(id: string, isTrial: boolean): Promise<string>
 }
 
 export const stopRun = (id: string, run: string) =>
-  write({
+  sendCommand({
     path: `${pathOf(id)}/runs/${encodeURIComponent(run)}/stop`,
-    as: 'signed-in',
-    body: {},
     idempotencyKey: randomKey(),
-    answer: done,
   });
 
 export const shareQuestion = (id: string, isShared: boolean) =>
-  write({
+  sendCommand({
     method: 'PUT',
     path: `${pathOf(id)}/sharing`,
-    as: 'signed-in',
     body: { is_shared: isShared },
     idempotencyKey: randomKey(),
-    answer: done,
   });
 
 export const deleteQuestion = (id: string) =>
-  write({
-    method: 'DELETE',
-    path: pathOf(id),
-    as: 'signed-in',
-    body: {},
-    idempotencyKey: randomKey(),
-    answer: done,
-  });
+  sendCommand({ method: 'DELETE', path: pathOf(id), idempotencyKey: randomKey() });
 
 /** Saves the result of a run as a file. */
 export const downloadResult = (id: string, run: string): Promise<void> =>

@@ -1,9 +1,8 @@
-import { done } from '@app/command-api/contract/command-route';
 import { brandChoice, operatorTextsChoice } from '@app/command-api/features/brand/contract';
 import type { BrandChoice, OperatorTextsChoice } from '@app/command-api/features/brand/contract';
 import { brandAnswer, operatorTextsChosen } from '@app/query-api/features/brand/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export { brandChoice, operatorTextsChoice };
 export type { BrandChoice, OperatorTextsChoice };
@@ -13,47 +12,32 @@ const TEXTS = '/admin/operator-texts';
 const LOGO_MS = 30_000;
 
 export function brandQuery() {
-  return queryOptions({
-    queryKey: ['brand'],
-    queryFn: ({ signal }) => get({ path: '/brand', as: 'signed-in', answer: brandAnswer, signal }),
-    gcTime: 0,
-  });
+  return queryOptions({ ...ownQuery(['brand'], '/brand', brandAnswer), gcTime: 0 });
 }
 
 export function operatorTextsQuery() {
   return queryOptions({
-    queryKey: ['admin', 'operator-texts'],
-    queryFn: ({ signal }) =>
-      get({ path: TEXTS, as: 'signed-in', answer: operatorTextsChosen, signal }),
+    ...ownQuery(['admin', 'operator-texts'], TEXTS, operatorTextsChosen),
     gcTime: 0,
   });
 }
 
 export const chooseBrand = (body: BrandChoice, idempotencyKey: string) =>
-  write({ path: BRAND, method: 'PUT', as: 'signed-in', body, idempotencyKey, answer: done });
+  sendCommand({ path: BRAND, method: 'PUT', body, idempotencyKey });
 
 export const dropBrand = (idempotencyKey: string) =>
-  write({
-    path: BRAND,
-    method: 'DELETE',
-    as: 'signed-in',
-    body: {},
-    idempotencyKey,
-    answer: done,
-  });
+  sendCommand({ path: BRAND, method: 'DELETE', idempotencyKey });
 
 /** @param picture null removes the logo */
 export function chooseLogo(picture: Blob | null, idempotencyKey: string) {
-  return write({
+  return sendCommand({
     path: `${BRAND}/logo`,
     method: picture === null ? 'DELETE' : 'PUT',
-    as: 'signed-in',
     body: picture ?? {},
     idempotencyKey,
-    answer: done,
     withinMs: LOGO_MS,
   });
 }
 
 export const chooseOperatorTexts = (body: OperatorTextsChoice, idempotencyKey: string) =>
-  write({ path: TEXTS, method: 'PUT', as: 'signed-in', body, idempotencyKey, answer: done });
+  sendCommand({ path: TEXTS, method: 'PUT', body, idempotencyKey });

@@ -1,8 +1,9 @@
 import { sendAgainAnswer } from '@app/command-api/features/notices/contract';
 import { noticesAnswer, outbox, outboxMail } from '@app/query-api/features/notices/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { get } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export const PARKED_PAGE_SIZE = 20;
 
@@ -27,9 +28,7 @@ export function outboxQuery() {
 /** An e-mail of the outbox as mail programs show it; it never changes. */
 export const outboxMailQuery = (noticeId: string) =>
   queryOptions({
-    queryKey: ['admin', 'outbox', noticeId],
-    queryFn: ({ signal }) =>
-      get({ path: `/admin/outbox/${noticeId}`, as: 'signed-in', answer: outboxMail, signal }),
+    ...ownQuery(['admin', 'outbox', noticeId], `/admin/outbox/${noticeId}`, outboxMail),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -41,14 +40,7 @@ export function parkedQuery(page: number) {
     limit: String(PARKED_PAGE_SIZE),
   });
   return queryOptions({
-    queryKey: [...parkedKey, page],
-    queryFn: ({ signal }) =>
-      get({
-        path: `/admin/notices?${query.toString()}`,
-        as: 'signed-in',
-        answer: noticesAnswer,
-        signal,
-      }),
+    ...ownQuery([...parkedKey, page], `/admin/notices?${query.toString()}`, noticesAnswer),
     refetchInterval: PARKED_POLL_MS,
     placeholderData: keepPreviousData,
   });
@@ -59,10 +51,8 @@ export function useSendAgain(noticeId: string) {
   const intention = useIntention();
   return useMutation({
     mutationFn: () =>
-      write({
+      sendCommand({
         path: `/admin/notices/${noticeId}/send-again`,
-        as: 'signed-in',
-        body: {},
         idempotencyKey: intention.keyFor(noticeId),
         answer: sendAgainAnswer,
       }),

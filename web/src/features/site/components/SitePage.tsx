@@ -9,7 +9,6 @@ import { site } from '../../../content/site.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { authPath, homePath, registerPath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
-import { SiteLink } from './SiteLink.tsx';
 
 interface SitePageProps {
   head: PageHead;
@@ -187,5 +186,22 @@ function SiteFooter({ path }: { path: string }) {
         </nav>
       </div>
     </footer>
+  );
+}
+
+interface SiteLinkProps {
+  label: string;
+  href: string;
+  /** The path of the current page. */
+  path: string;
+  className?: string;
+}
+
+/** A link between public pages, which are separate documents (ADR 0031). */
+function SiteLink({ label, href, path, className = '' }: SiteLinkProps) {
+  return (
+    <a href={href} aria-current={href === path ? 'page' : undefined} className={className}>
+      {label}
+    </a>
   );
 }

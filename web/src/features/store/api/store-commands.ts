@@ -6,6 +6,7 @@ import {
 } from '@app/command-api/features/orders/contract';
 import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 
 export type PlanName = PlanChoice['plan'];
 
@@ -13,21 +14,14 @@ export type PlanName = PlanChoice['plan'];
 export async function orderPack(packId: string, idempotencyKey: string): Promise<string> {
   const body = { pack_id: packId };
   const path = '/store/purchase-qr-pack';
-  const { order_id } = await write({
-    path,
-    as: 'signed-in',
-    body,
-    idempotencyKey,
-    answer: orderAnswer,
-  });
+  const { order_id } = await sendCommand({ path, body, idempotencyKey, answer: orderAnswer });
   return order_id;
 }
 
 /** Chooses a plan. @returns the order to pay; null if the plan is already in effect */
 export async function choosePlan(plan: PlanName, idempotencyKey: string): Promise<string | null> {
-  const { order_id } = await write({
+  const { order_id } = await sendCommand({
     path: '/user/subscription',
-    as: 'signed-in',
     body: { plan },
     idempotencyKey,
     answer: planAnswer,

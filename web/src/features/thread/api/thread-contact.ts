@@ -1,68 +1,39 @@
 import { done } from '@app/command-api/contract/command-route';
 import { finderContact } from '@app/command-api/features/threads/contact-contract';
 import type { FinderContact } from '@app/command-api/features/threads/contact-contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
-import { useIntention } from '../../../api/intention.ts';
+import { useCommand } from '../../../api/own-calls.ts';
 import { preferredLanguage } from '../../../language/language.ts';
 import { threadQuery } from './thread.ts';
 
 export { finderContact };
 export type Channel = 'email' | 'phone';
 
-export function useSendLink(token: string) {
-  const intention = useIntention();
-  return useMutation({
-    mutationFn: (channel: Channel) =>
-      write({
-        path: `/threads/${encodeURIComponent(token)}/link`,
-        as: 'public',
-        body: { channel },
-        idempotencyKey: intention.keyFor({ channel }),
-        answer: done,
-      }),
-    onSuccess: () => intention.settle(),
-  });
-}
+const pathOf = (token: string): string => `/threads/${encodeURIComponent(token)}`;
+const asFinder = { as: 'public', answer: done } as const;
 
-export function useLeaveContact(token: string) {
-  const intention = useIntention();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: FinderContact) =>
+export const useSendLink = (token: string) =>
+  useCommand((channel: Channel, idempotencyKey) =>
+    write({ ...asFinder, path: `${pathOf(token)}/link`, body: { channel }, idempotencyKey }),
+  );
+
+export const useLeaveContact = (token: string) =>
+  useCommand(
+    (body: FinderContact, idempotencyKey) =>
       write({
+        ...asFinder,
         method: 'PUT',
-        path: `/threads/${encodeURIComponent(token)}/contact`,
-        as: 'public',
+        path: `${pathOf(token)}/contact`,
         body,
-        idempotencyKey: intention.keyFor(body),
+        idempotencyKey,
         // Notices are sent in the language of the page, which may differ from the browser's.
         headers: { 'Accept-Language': preferredLanguage() },
-        answer: done,
       }),
-    onSuccess: () => {
-      intention.settle();
-      return queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
-    },
-  });
-}
+    threadQuery(token).queryKey,
+  );
 
-export function useWithdrawContact(token: string) {
-  const intention = useIntention();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      write({
-        method: 'DELETE',
-        path: `/threads/${encodeURIComponent(token)}/contact`,
-        as: 'public',
-        body: {},
-        idempotencyKey: intention.keyFor({}),
-        answer: done,
-      }),
-    onSuccess: () => {
-      intention.settle();
-      return queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
-    },
-  });
-}
+export const useWithdrawContact = (token: string) =>
+  useCommand((_nothing: void, idempotencyKey) => {
+    const request = { path: `${pathOf(token)}/contact`, body: {}, idempotencyKey };
+    return write({ ...asFinder, ...request, method: 'DELETE' });
+  }, threadQuery(token).queryKey);

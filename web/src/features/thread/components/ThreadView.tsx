@@ -19,7 +19,6 @@ import { Conversation } from './Conversation.tsx';
 import { useOwnAnswers } from './own-answers.ts';
 import { HandOver } from './HandOver.tsx';
 import { LaterDecisions } from './LaterDecisions.tsx';
-import { useDecisions } from './use-decisions.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -29,6 +28,22 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { KeptWords } from '../../../components/KeptWords.tsx';
 import type { LocalizedThread } from './localized-thread.ts';
 import type { ThreadStart } from './thread-start.ts';
+import type { FinderDecision } from '@app/query-api/features/reports/finder-decision-contract';
+
+interface Decisions {
+  decisions: readonly FinderDecision[];
+  /** Whether one of them currently prevents the finder from writing. */
+  isBlocked: boolean;
+}
+
+const NONE: readonly FinderDecision[] = [];
+
+/** Decisions about what the finder wrote, fetched once the page is displayed. */
+function useDecisions(token: string): Decisions {
+  const enabled = useHydrated();
+  const { data: decisions = NONE } = useQuery({ ...decisionsQuery(token), enabled });
+  return { decisions, isBlocked: decisions.some(({ is_blocked: isBlocked }) => isBlocked) };
+}
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
 
