@@ -174,5 +174,4 @@ export const auditWords = {
     'Who did what, and when, newest first. Entries are chained to earlier ones, so that tampering is detected.',
   withReasons: 'With reasons for reading messages',
   loadFailure: 'Failed to load the audit log',
-  lastDayFirst: 'The last day is before the first.',
 } as const;

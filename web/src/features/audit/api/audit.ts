@@ -2,8 +2,12 @@ import { auditAnswer } from '@app/query-api/features/audit/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
-import { filterParameters } from './audit-filter.ts';
-import type { AuditFilter } from './audit-filter.ts';
+import { filterParameters, type LogFilter } from '../../admin/log/log-filter.ts';
+
+/** The action may be a group of actions. */
+export const AUDIT_FILTERS = ['actor', 'subject', 'action'] as const;
+
+export type AuditFilter = LogFilter<(typeof AUDIT_FILTERS)[number]>;
 
 const PAGE_SIZE = 50;
 const HISTORY_SIZE = 20;

@@ -7,7 +7,7 @@ import { actionText, actorText, subjectText, changesOf } from './entry-words.ts'
 import { wholeDate } from '../../../components/date-text.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { auditPath } from '../../../navigation/console-paths.ts';
-import { writeFilter, type AuditFilter } from '../api/audit-filter.ts';
+import type { AuditFilter } from '../api/audit.ts';
 
 interface AuditEntryRowProps {
   entry: AuditEntry;
@@ -148,7 +148,7 @@ function Related({ entry }: { entry: AuditEntry }) {
 function FilterLink({ filter, children }: { filter: Partial<AuditFilter>; children: ReactNode }) {
   return (
     <Link
-      to={`${auditPath}?${writeFilter(filter).toString()}`}
+      to={`${auditPath}?${new URLSearchParams(filter).toString()}`}
       className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
     >
       <span>{children}</span>

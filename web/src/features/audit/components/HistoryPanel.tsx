@@ -11,7 +11,6 @@ import { auditPath, historyPath } from '../../../navigation/console-paths.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { historyQuery } from '../api/audit.ts';
 import type { HistorySubject } from '../api/audit.ts';
-import { writeFilter } from '../api/audit-filter.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
 
 interface HistoryPanelProps {
@@ -21,14 +20,13 @@ interface HistoryPanelProps {
 }
 
 export function HistoryPanel({ subject, of, onClose }: HistoryPanelProps) {
-  const address = writeFilter({ subject: subject.id }).toString();
   return (
     <Modal side open onOpenChange={onClose} title={`History of ${of}`}>
       <div className="grid gap-4">
         <Entries subject={subject} />
         <p>
           <Link
-            to={`${auditPath}?${address}`}
+            to={`${auditPath}?subject=${subject.id}`}
             className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
           >
             Open in the audit log

@@ -6,9 +6,19 @@ import {
 } from '@app/query-api/features/history/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
-import { filterParameters } from './history-filter.ts';
-import type { HistoryFilter } from './history-filter.ts';
+import { filterParameters, type LogFilter } from '../../admin/log/log-filter.ts';
 import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
+
+export const HISTORY_FILTERS = [
+  'category',
+  'type',
+  'actor',
+  'subject',
+  'stream',
+  'correlation',
+] as const;
+
+type HistoryFilter = LogFilter<(typeof HISTORY_FILTERS)[number]>;
 
 const PAGE_SIZE = 50;
 /** How often the newest events are reloaded, in ms. */

@@ -6,23 +6,24 @@ import {
   isFiltered,
   readFilter,
   writeFilter,
-} from './audit-filter.ts';
+} from './log-filter.ts';
 
+const NAMES = ['actor', 'subject', 'action'] as const;
 const EMPTY = { actor: '', subject: '', action: '', from: '', to: '' };
 
 test('what the address holds is read, and written back without what is empty', () => {
   const address = new URLSearchParams('actor=%20olga%20&action=user.disabled&before=7&x=1');
-  const filter = readFilter(address);
+  const filter = readFilter(NAMES, address);
   expect(filter).toEqual({ ...EMPTY, actor: 'olga', action: 'user.disabled' });
   expect(writeFilter(filter).toString()).toBe('actor=olga&action=user.disabled');
   expect(isFiltered(filter)).toBe(true);
-  expect(isFiltered(readFilter(new URLSearchParams('before=7')))).toBe(false);
+  expect(isFiltered(readFilter(NAMES, new URLSearchParams('before=7')))).toBe(false);
 });
 
 test.each(['yesterday', '2026-13-01', '2026-1-1', '2026-01-01T00:00'])(
   '%s in the address is no day',
   (text) => {
-    expect(readFilter(new URLSearchParams({ from: text, to: text }))).toEqual(EMPTY);
+    expect(readFilter(NAMES, new URLSearchParams({ from: text, to: text }))).toEqual(EMPTY);
   },
 );
 
