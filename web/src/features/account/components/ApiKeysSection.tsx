@@ -7,18 +7,19 @@ import { LINK_CLASS } from '../../../components/link-class.ts';
 import { apiKeysQuery, revokeApiKey, makeApiKey, newApiKey } from '../api/api-keys.ts';
 import { OwnList } from './OwnList.tsx';
 import { randomKey } from '../../../api/random-key.ts';
-import { useAction } from '../../../api/use-action.ts';
-import { failureText, useForm } from '../../../api/use-form.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Modal } from '../../../components/Modal.tsx';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TickChoice } from '../../../components/TickChoice.tsx';
-import { ShownOnce } from './ShownOnce.tsx';
+import { ShownOnce } from '../../../components/ShownOnce.tsx';
+import { Row } from '../../../components/RowList.tsx';
+import { SureDialog } from '../../../components/SureDialog.tsx';
+import { useReported } from '../../../api/use-reported.ts';
 
 /** What each scope allows a program to do. */
 const scopeTexts: Readonly<Record<ApiKeyScope, string>> = {
@@ -102,36 +103,49 @@ interface ApiKeyRowProps {
 
 function ApiKeyRow({ apiKey, refresh }: ApiKeyRowProps) {
   const [isAsking, setAsking] = useState(false);
-  const { name, scopes, made_at: madeAt, expires_at: expiresAt } = apiKey;
+  const { busy, report } = useReported();
+  const { id, name, scopes, made_at: madeAt, expires_at: expiresAt } = apiKey;
+
+  async function revoke(): Promise<void> {
+    const words = { done: apiKeyTexts.revoked, failed: apiKeyTexts.notRevoked };
+    if (await report(() => revokeApiKey(id, randomKey()), words)) setAsking(false);
+    await refresh();
+  }
+
   return (
-    <div className="flex gap-4 py-3">
-      <Terminal aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-          <h3 dir="auto" className="font-semibold wrap-anywhere">
-            {name}
-          </h3>
-          <p className="text-sm text-ink-soft">
+    <Row
+      icon={Terminal}
+      title={name}
+      about={
+        <>
+          <p>
             {apiKeyTexts.may} {scopes.map((scope) => scopeTexts[scope]).join(' · ')}
           </p>
-          <p className="text-sm text-ink-soft">
+          <p>
             Made <DateTime iso={madeAt} />, ends <DateTime iso={expiresAt} />.{' '}
             <LastUse {...apiKey} />
           </p>
-        </div>
+        </>
+      }
+      actions={
         <Button aria-label={`${apiKeyTexts.revoke} ${name}`} onClick={() => setAsking(true)}>
           {apiKeyTexts.revoke}
         </Button>
-      </div>
-      <Modal
+      }
+    >
+      <SureDialog
         open={isAsking}
-        onOpenChange={setAsking}
         title={apiKeyTexts.revokeTitle}
-        focusFirst="button"
+        keep={apiKeyTexts.keep}
+        act={apiKeyTexts.revokeNow}
+        acting={apiKeyTexts.revoking}
+        busy={busy}
+        onAct={() => void revoke()}
+        onClose={() => setAsking(false)}
       >
-        <Revoking apiKey={apiKey} refresh={refresh} onDone={() => setAsking(false)} />
-      </Modal>
-    </div>
+        <p>{apiKeyTexts.revokeSure(name)}</p>
+      </SureDialog>
+    </Row>
   );
 }
 
@@ -142,34 +156,6 @@ function LastUse({ made_at: madeAt, last_used_at: usedAt }: ApiKey) {
     <>
       Last used <DateTime iso={Date.parse(usedAt) < Date.parse(madeAt) ? madeAt : usedAt} />.
     </>
-  );
-}
-
-function Revoking({ apiKey, refresh, onDone }: ApiKeyRowProps & { onDone: () => void }) {
-  const revoking = useAction((id: string) => revokeApiKey(id, randomKey()));
-
-  async function revoke(): Promise<void> {
-    const outcome = await revoking.run(apiKey.id);
-    if (outcome === null) return;
-    if (outcome.ok) {
-      showToast('success', apiKeyTexts.revoked);
-      onDone();
-    } else {
-      showToast('error', failureText(outcome.error, apiKeyTexts.notRevoked));
-    }
-    await refresh();
-  }
-
-  return (
-    <div className="grid gap-5">
-      <p className="wrap-anywhere">{apiKeyTexts.revokeSure(apiKey.name)}</p>
-      <p className="flex flex-wrap gap-2">
-        <Button onClick={onDone}>{apiKeyTexts.keep}</Button>
-        <Button kind="primary" busy={revoking.busy} onClick={() => void revoke()}>
-          {revoking.busy ? apiKeyTexts.revoking : apiKeyTexts.revokeNow}
-        </Button>
-      </p>
-    </div>
   );
 }
 

@@ -2,8 +2,7 @@ import type { NewSecret } from '@app/command-api/features/one-time-codes/contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
-import { useAction } from '../../../api/use-action.ts';
-import { failureText, useForm } from '../../../api/use-form.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -17,11 +16,12 @@ import {
   addApp,
   addAppRequest,
 } from '../api/one-time-codes.ts';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded } from '../../../components/RowList.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { useReported } from '../../../api/use-reported.ts';
 
 export function AppSection() {
   const app = useApp();
@@ -69,30 +69,27 @@ function useApp() {
   const list = useQuery(oneTimeCodesQuery());
   const [made, setMade] = useState<NewSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const acting = useAction((act: () => Promise<void>) => act());
+  const { busy, report } = useReported();
   const refresh = () => queryClient.invalidateQueries({ queryKey: oneTimeCodesQuery().queryKey });
-  async function run(act: () => Promise<void>): Promise<void> {
-    const outcome = await acting.run(act);
-    if (outcome?.ok === false) showToast('error', failureText(outcome.error, texts.failed));
-  }
+  const run = (act: () => Promise<void>): void => void report(act, { failed: texts.failed });
   return {
     list,
     made,
     codes,
-    busy: acting.busy,
-    ask: () => void run(async () => setMade(await askForSecret(randomKey()))),
+    busy,
+    ask: () => run(async () => setMade(await askForSecret(randomKey()))),
     show: (added: readonly string[]) => {
       setMade(null);
       setCodes(added);
       void refresh();
     },
     renew: () =>
-      void run(async () => {
+      run(async () => {
         setCodes(await renewRecoveryCodes(randomKey()));
         await refresh();
       }),
     remove: () =>
-      void run(async () => {
+      run(async () => {
         await removeApp(randomKey());
         showToast('success', texts.removed);
         await refresh();

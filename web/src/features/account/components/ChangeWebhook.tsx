@@ -12,7 +12,7 @@ import { WebhookFields } from './WebhookFields.tsx';
 import { randomKey } from '../../../api/random-key.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { secretWords } from './secret-words.ts';
-import { ShownOnce } from './ShownOnce.tsx';
+import { ShownOnce } from '../../../components/ShownOnce.tsx';
 
 interface ChangeWebhookProps {
   webhook: Webhook;

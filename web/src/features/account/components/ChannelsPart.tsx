@@ -1,15 +1,12 @@
 import type { OwnChannel } from '@app/query-api/features/channels/contract';
 import { BellRing, Send } from 'lucide-react';
 import { useState } from 'react';
-import { hasFailed } from '../../../api/has-failed.ts';
-import { Loading } from '../../../components/Loading.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { AddChannel } from './AddChannel.tsx';
 import { HearingPart } from './HearingPart.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { Row, RowList } from '../../../components/RowList.tsx';
+import { SureDialog } from '../../../components/SureDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { Modal } from '../../../components/Modal.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { useForm } from '../../../api/use-form.ts';
 import { TextField } from '../../../components/Field.tsx';
@@ -17,7 +14,6 @@ import { Form } from '../../../components/Form.tsx';
 import { channelCode, channelCommands, channelsQuery } from '../api/channels.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { randomKey } from '../../../api/random-key.ts';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 import { usePlaceChanges } from './use-place-changes.ts';
 
 interface ChannelWords {
@@ -44,6 +40,16 @@ const CHANNEL_WORDS: Readonly<Record<OwnChannel['kind'], ChannelWords>> = {
   },
 };
 
+const WORDS = {
+  notLoaded: 'Your channels could not be loaded.',
+  loading: 'Loading your channels',
+};
+const TEST = {
+  done: 'A test notification is on its way.',
+  failed: 'The test could not be sent. Please try again.',
+};
+const REMOVAL = { failed: 'The channel could not be removed. Please try again.' };
+
 const ICONS = { ntfy: BellRing, telegram: Send } as const;
 
 export function ChannelsPart() {
@@ -56,21 +62,12 @@ export function ChannelsPart() {
       anchor="channels"
       about="Have notifications sent to ntfy or Telegram. They never contain the message."
     >
-      <NotLoaded list={list} text="Your channels could not be loaded." />
-      {list.isPending && !hasFailed(list) && (
-        <Loading label="Loading your channels">
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-      )}
-      {all.length > 0 && (
-        <ul className="grid border-y border-line">
-          {all.map((channel) => (
-            <li key={channel.id} className="border-line not-first:border-t">
-              <ChannelRow channel={channel} channels={channels} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowList
+        list={list}
+        items={all}
+        words={WORDS}
+        renderRow={(channel) => <ChannelRow channel={channel} channels={channels} />}
+      />
       {list.data !== undefined && (
         <AddChannel channels={all} telegramBot={list.data.telegram_bot} refresh={refresh} />
       )}
@@ -87,55 +84,54 @@ function ChannelRow({ channel, channels }: ChannelRowProps) {
   const { id, kind, is_confirmed: isConfirmed, expired_at: expiredAt } = channel;
   const [isRemoving, setRemoving] = useState(false);
   const name = `${CHANNEL_WORDS[kind].name} ${channel.name}`.trim();
-  const Icon = ICONS[kind];
   const takes = isConfirmed && expiredAt === null;
+  const test = takes ? 'Send a test' : 'Send the test again';
   return (
-    <div className="flex gap-4 py-3">
-      <Icon aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
-      <div className="grid min-w-0 flex-1 gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-            <h4 dir="auto" className="font-semibold wrap-anywhere">
-              {name}
-            </h4>
-            <p className="text-sm text-ink-soft">
-              <ChannelState channel={channel} />
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              busy={channels.busy}
-              aria-label={`${takes ? 'Send a test' : 'Send the test again'} to ${name}`}
-              onClick={() => channels.test(id)}
-            >
-              {takes ? 'Send a test' : 'Send the test again'}
-            </Button>
-            <Button aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
-              Remove
-            </Button>
-          </div>
-        </div>
-        {!takes && channel.code_until !== null && (
-          <ChannelCodeForm channel={channel} onConfirmed={channels.refresh} />
-        )}
-        {takes && (
-          <Switch
-            label="Include the title"
-            help="Notifications then include the title of your code."
-            checked={channel.shows_title}
-            onChange={(shows) => channels.showTitle(id, shows)}
-          />
-        )}
-      </div>
-      <Modal
+    <Row
+      icon={ICONS[kind]}
+      level={4}
+      title={name}
+      about={<ChannelState channel={channel} />}
+      actions={
+        <>
+          <Button
+            busy={channels.busy}
+            aria-label={`${test} to ${name}`}
+            onClick={() => channels.test(id)}
+          >
+            {test}
+          </Button>
+          <Button aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {!takes && channel.code_until !== null && (
+        <ChannelCodeForm channel={channel} onConfirmed={channels.refresh} />
+      )}
+      {takes && (
+        <Switch
+          label="Include the title"
+          help="Notifications then include the title of your code."
+          checked={channel.shows_title}
+          onChange={(shows) => channels.showTitle(id, shows)}
+        />
+      )}
+      <SureDialog
         open={isRemoving}
-        onOpenChange={setRemoving}
         title="Remove this channel?"
-        focusFirst="button"
+        keep="Keep it"
+        act="Remove it"
+        acting="Removing…"
+        busy={channels.busy}
+        onAct={() => void channels.remove(id, () => setRemoving(false))}
+        onClose={() => setRemoving(false)}
       >
-        <Removal channel={channel} channels={channels} onKeep={() => setRemoving(false)} />
-      </Modal>
-    </div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-ink-soft">{CHANNEL_WORDS[kind].removal}</p>
+      </SureDialog>
+    </Row>
   );
 }
 
@@ -167,26 +163,6 @@ function ChannelState({ channel }: { channel: OwnChannel }) {
     <>
       Gets notifications. Last one <DateTime iso={delivered} />.
     </>
-  );
-}
-
-function Removal({ channel, channels, onKeep }: ChannelRowProps & { onKeep: () => void }) {
-  async function remove(): Promise<void> {
-    if (!(await channels.remove(channel.id))) onKeep();
-  }
-  return (
-    <div className="grid gap-4">
-      <p className="font-semibold wrap-anywhere">
-        {CHANNEL_WORDS[channel.kind].name} <bdi>{channel.name}</bdi>
-      </p>
-      <p className="text-ink-soft">{CHANNEL_WORDS[channel.kind].removal}</p>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
-        <Button onClick={onKeep}>Keep it</Button>
-        <Button kind="danger" busy={channels.busy} onClick={() => void remove()}>
-          {channels.busy ? 'Removing…' : 'Remove it'}
-        </Button>
-      </div>
-    </div>
   );
 }
 
@@ -235,24 +211,16 @@ function useChannels() {
   const list = useQuery(channelsQuery());
   const refresh = () => queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey });
   const { busy, change, showTitle } = usePlaceChanges(channelCommands, refresh);
-
-  async function test(id: string): Promise<void> {
-    const fallback = 'The test could not be sent. Please try again.';
-    const isSent = await change(() => channelCommands.test(id, randomKey()), fallback);
-    if (isSent) showToast('success', 'A test notification is on its way.');
-  }
-
   return {
     list,
     busy,
     refresh: () => void refresh(),
-    test: (id: string) => void test(id),
+    test: (id: string) => void change(() => channelCommands.test(id, randomKey()), TEST),
     showTitle,
-    remove: (id: string) =>
-      change(
-        () => channelCommands.remove(id, randomKey()),
-        'The channel could not be removed. Please try again.',
-      ),
+    /** @param onKept called if it failed */
+    remove: async (id: string, onKept: () => void): Promise<void> => {
+      if (!(await change(() => channelCommands.remove(id, randomKey()), REMOVAL))) onKept();
+    },
   };
 }
 

@@ -1,13 +1,10 @@
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { Bell, Smartphone } from 'lucide-react';
 import type { Device } from '@app/query-api/features/devices/contract';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { HearingPart } from './HearingPart.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { Badge, Row, RowList } from '../../../components/RowList.tsx';
 import { useDevices } from './use-devices.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Switch } from '../../../components/Switch.tsx';
@@ -25,6 +22,11 @@ const HINTS: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
     'This browser cannot show notifications. Another browser on this device may be able to.',
 };
 
+const WORDS = {
+  notLoaded: 'Your devices could not be loaded.',
+  loading: 'Loading your devices',
+};
+
 export function DevicesPart({ profile }: { profile: Profile }) {
   const devices = useDevices(profile);
   const { list, thisId } = devices;
@@ -36,21 +38,14 @@ export function DevicesPart({ profile }: { profile: Profile }) {
       anchor="devices"
       about="Get a notification on your phone or computer the moment somebody writes, even while this site is closed. It never shows the message."
     >
-      <NotLoaded list={list} text="Your devices could not be loaded." />
-      {list.isPending && !hasFailed(list) && (
-        <Loading label="Loading your devices">
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-      )}
-      {all.length > 0 && (
-        <ul className="grid border-y border-line">
-          {all.map((device) => (
-            <li key={device.id} className="border-line not-first:border-t">
-              <DeviceRow device={device} isThis={device.id === thisId} devices={devices} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowList
+        list={list}
+        items={all}
+        words={WORDS}
+        renderRow={(device) => (
+          <DeviceRow device={device} isThis={device.id === thisId} devices={devices} />
+        )}
+      />
       {list.data !== undefined && !isHere && <AddDevice devices={devices} />}
       <FormFailure text={devices.failure} />
     </HearingPart>
@@ -81,44 +76,34 @@ function DeviceRow({ device, isThis, devices }: DeviceRowProps) {
   const name = browser ?? 'Unknown device';
   const testLabel = isConfirmed ? 'Send a test' : 'Send the test again';
   return (
-    <div className="flex gap-4 py-3">
-      <Smartphone aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
-      <div className="grid min-w-0 flex-1 gap-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-            <h4 className="flex flex-wrap items-center gap-x-3 font-semibold">
-              {name}
-              {isThis && (
-                <span className="rounded-full bg-moss-wash px-2.5 py-0.5 text-sm font-medium text-moss">
-                  This device
-                </span>
-              )}
-            </h4>
-            <p className="text-sm text-ink-soft">
-              <DeviceState device={device} isThis={isThis} />
-            </p>
-          </div>
-          <div className="flex gap-2">
-            {isThis && expiredAt === null && (
-              <Button busy={devices.adding} onClick={() => devices.add(true)}>
-                {devices.adding ? 'Sending…' : testLabel}
-              </Button>
-            )}
-            <Button aria-label={`Remove ${name}`} onClick={() => devices.remove(id)}>
-              Remove
+    <Row
+      icon={Smartphone}
+      level={4}
+      title={name}
+      badge={isThis && <Badge>This device</Badge>}
+      about={<DeviceState device={device} isThis={isThis} />}
+      actions={
+        <>
+          {isThis && expiredAt === null && (
+            <Button busy={devices.adding} onClick={() => devices.add(true)}>
+              {devices.adding ? 'Sending…' : testLabel}
             </Button>
-          </div>
-        </div>
-        {isConfirmed && expiredAt === null && (
-          <Switch
-            label="Include the title"
-            help="Notifications then include the title of your code. Anyone who sees the screen can read it."
-            checked={device.shows_title}
-            onChange={(shows) => devices.showTitle(id, shows)}
-          />
-        )}
-      </div>
-    </div>
+          )}
+          <Button aria-label={`Remove ${name}`} onClick={() => devices.remove(id)}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {isConfirmed && expiredAt === null && (
+        <Switch
+          label="Include the title"
+          help="Notifications then include the title of your code. Anyone who sees the screen can read it."
+          checked={device.shows_title}
+          onChange={(shows) => devices.showTitle(id, shows)}
+        />
+      )}
+    </Row>
   );
 }
 

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import type { Passkey } from '@app/query-api/features/passkeys/contract';
 import { KeyRound } from 'lucide-react';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Loading } from '../../../components/Loading.tsx';
 import { Modal } from '../../../components/Modal.tsx';
-import { Section } from '../../../components/Section.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { passkeySupport, type PasskeySupport } from '../../../passkeys/passkey-support.ts';
-import { NotLoaded } from './NotLoaded.tsx';
-import { useForm, failureText } from '../../../api/use-form.ts';
+import { OwnList } from './OwnList.tsx';
+import { useForm } from '../../../api/use-form.ts';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
@@ -26,20 +22,22 @@ import {
 import { DateTime } from '../../../components/DateTime.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { randomKey } from '../../../api/random-key.ts';
-import { useAction } from '../../../api/use-action.ts';
+import { Row } from '../../../components/RowList.tsx';
+import { useReported } from '../../../api/use-reported.ts';
 
-const NOT_REMOVED = 'The passkey could not be removed. Please try again.';
+const REMOVAL = {
+  done: 'The passkey was removed.',
+  failed: 'The passkey could not be removed. Please try again.',
+};
 
 function usePasskeys() {
   const queryClient = useQueryClient();
   const list = useQuery(passkeysQuery());
   const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey });
-  const removing = useAction((id: string) => removePasskey(id, randomKey()));
+  const { busy, report } = useReported();
 
   async function remove(id: string): Promise<void> {
-    const outcome = await removing.run(id);
-    if (outcome?.ok === false) showToast('error', failureText(outcome.error, NOT_REMOVED));
-    if (outcome?.ok === true) showToast('success', 'The passkey was removed.');
+    await report(() => removePasskey(id, randomKey()), REMOVAL);
     await refresh();
   }
 
@@ -51,7 +49,7 @@ function usePasskeys() {
     await refresh();
   }
 
-  return { list, refresh, add, removing: removing.busy, remove: (id: string) => void remove(id) };
+  return { list, refresh, add, removing: busy, remove: (id: string) => void remove(id) };
 }
 
 /** The last use is rounded down to the hour, so it may seem to be before the passkey was added. */
@@ -69,49 +67,36 @@ const HINTS: Readonly<Record<Exclude<PasskeySupport, 'ready'>, string>> = {
   unsupported: 'This browser has no passkeys. Another browser or device may have.',
 };
 
+const WORDS = {
+  title: 'Passkeys',
+  about:
+    'Sign in with your fingerprint, face or PIN instead of a password. A passkey cannot be guessed or phished.',
+  notLoaded: 'Your passkeys could not be loaded.',
+  loading: 'Loading your passkeys',
+  most: (count: number) =>
+    `You have ${count} passkeys, as many as an account may have. Remove one to add another.`,
+};
+
 /** The passkeys with which the user signs in without a password (docs/product.md, Passkeys). */
 export function PasskeysSection() {
   const passkeys = usePasskeys();
-  const { list } = passkeys;
-  const all = list.data ?? [];
   return (
-    <Section
-      title="Passkeys"
+    <OwnList
       anchor="passkeys"
-      about="Sign in with your fingerprint, face or PIN instead of a password. A passkey cannot be guessed or phished."
-    >
-      <NotLoaded list={list} text="Your passkeys could not be loaded." />
-      {list.isPending && !hasFailed(list) && (
-        <Loading label="Loading your passkeys">
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-      )}
-      {all.length > 0 && (
-        <ul className="grid border-y border-line">
-          {all.map((passkey) => (
-            <li key={passkey.id} className="border-line not-first:border-t">
-              <PasskeyRow passkey={passkey} passkeys={passkeys} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.data !== undefined && <Adding passkeys={passkeys} count={all.length} />}
-    </Section>
+      words={WORDS}
+      list={passkeys.list}
+      most={MOST}
+      renderRow={(passkey) => <PasskeyRow passkey={passkey} passkeys={passkeys} />}
+      adding={<Adding add={passkeys.add} />}
+    />
   );
 }
 
-function Adding({ passkeys, count }: { passkeys: ReturnType<typeof usePasskeys>; count: number }) {
+function Adding({ add }: { add: (name: string) => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
   const support = passkeySupport();
   if (support !== 'ready') {
     return <p className="max-w-prose text-sm text-ink-soft">{HINTS[support]}</p>;
-  }
-  if (count >= MOST) {
-    return (
-      <p className="max-w-prose text-sm text-ink-soft">
-        You have {MOST} passkeys, as many as an account may have. Remove one to add another.
-      </p>
-    );
   }
   return (
     <>
@@ -119,7 +104,7 @@ function Adding({ passkeys, count }: { passkeys: ReturnType<typeof usePasskeys>;
         Add a passkey
       </Button>
       <Modal open={isOpen} onOpenChange={setOpen} title="Add a passkey" focusFirst="field">
-        <AddPasskey add={passkeys.add} onDone={() => setOpen(false)} />
+        <AddPasskey add={add} onDone={() => setOpen(false)} />
       </Modal>
     </>
   );
@@ -177,32 +162,12 @@ function PasskeyRow({ passkey, passkeys }: PasskeyRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { id, name } = passkey;
   return (
-    <div className="flex gap-4 py-3">
-      <KeyRound aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-          <h3 dir="auto" className="font-semibold wrap-anywhere">
-            {name}
-          </h3>
-          <p className="text-sm text-ink-soft">
-            {kindOf(passkey)}, added <DateTime iso={passkey.added_at} />
-            {passkey.device !== null && ` (${passkey.device})`}.{' '}
-            {passkey.last_used_at === null ? (
-              'Not used yet.'
-            ) : (
-              <>
-                Last used <DateTime iso={lastUse(passkey.added_at, passkey.last_used_at)} />.
-              </>
-            )}
-          </p>
-          {passkey.counter_fell_at !== null && (
-            <p className="text-sm font-medium text-amber">
-              On <DateTime iso={passkey.counter_fell_at} /> it counted its uses wrongly: somebody
-              may have a copy. If you do not know why, remove it and add another.
-            </p>
-          )}
-        </div>
-        <div className="flex gap-2">
+    <Row
+      icon={KeyRound}
+      title={name}
+      about={<PasskeyState passkey={passkey} />}
+      actions={
+        <>
           <Button aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
             Rename
           </Button>
@@ -213,8 +178,9 @@ function PasskeyRow({ passkey, passkeys }: PasskeyRowProps) {
           >
             Remove
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <Modal
         open={isRenaming}
         onOpenChange={setRenaming}
@@ -229,7 +195,32 @@ function PasskeyRow({ passkey, passkeys }: PasskeyRowProps) {
           }}
         />
       </Modal>
-    </div>
+    </Row>
+  );
+}
+
+function PasskeyState({ passkey }: { passkey: Passkey }) {
+  const { added_at: addedAt, last_used_at: usedAt, counter_fell_at: fellAt, device } = passkey;
+  return (
+    <>
+      <p>
+        {kindOf(passkey)}, added <DateTime iso={addedAt} />
+        {device !== null && ` (${device})`}.{' '}
+        {usedAt === null ? (
+          'Not used yet.'
+        ) : (
+          <>
+            Last used <DateTime iso={lastUse(addedAt, usedAt)} />.
+          </>
+        )}
+      </p>
+      {fellAt !== null && (
+        <p className="font-medium text-amber">
+          On <DateTime iso={fellAt} /> it counted its uses wrongly: somebody may have a copy. If you
+          do not know why, remove it and add another.
+        </p>
+      )}
+    </>
   );
 }
 

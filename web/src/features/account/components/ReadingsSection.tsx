@@ -7,7 +7,7 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded } from '../../../components/RowList.tsx';
 import { ownQuery } from '../../../api/own-calls.ts';
 
 /** How many are shown at first. */

@@ -2,21 +2,23 @@ import { type Session, sessions as sessionList } from '@app/query-api/features/s
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { Loading } from '../../../components/Loading.tsx';
 import { placeText } from '../../../components/openings/opening-words.ts';
 import { Section } from '../../../components/Section.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
-import { NotLoaded } from './NotLoaded.tsx';
+import { Badge, Row, RowList } from '../../../components/RowList.tsx';
 import { useIntention } from '../../../api/intention.ts';
 import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 const PATH = '/user/sessions';
+
+const WORDS = {
+  notLoaded: 'Your sessions could not be loaded.',
+  loading: 'Loading your sessions',
+};
 
 const METHODS: Readonly<Record<Session['method'], string>> = {
   registration: 'Registered here',
@@ -31,26 +33,14 @@ export function SessionsSection() {
   const hasOthers = sessions.data?.some((session) => !session.is_current) === true;
   return (
     <Section title="Sessions" about={`Where you are signed in. ${whenTheyEnd(profile?.role)}`}>
-      <NotLoaded list={sessions} text="Your sessions could not be loaded." />
-      {sessions.isPending && !hasFailed(sessions) && (
-        <Loading label="Loading your sessions" className="grid gap-4">
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-      )}
-      {sessions.data !== undefined && (
-        <ul className="grid border-y border-line">
-          {sessions.data.map((session) => (
-            <li key={session.id} className="border-line not-first:border-t">
-              {session.is_current ? (
-                <CurrentRow session={session} />
-              ) : (
-                <OtherRow session={session} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowList
+        list={sessions}
+        items={sessions.data}
+        words={WORDS}
+        renderRow={(session) =>
+          session.is_current ? <CurrentRow session={session} /> : <OtherRow session={session} />
+        }
+      />
       {hasOthers && <EndOthers />}
     </Section>
   );
@@ -62,20 +52,14 @@ function whenTheyEnd(role = 'user'): string {
   return 'A session ends by itself after 7 days. With your role and strict security, it ends 12 hours after the sign-in, or after 30 minutes without use.';
 }
 
-function Row({ session, children }: { session: Session; children: ReactNode }) {
+function SessionRow({ session, action }: { session: Session; action: ReactNode }) {
   return (
-    <div className="flex items-center gap-4 py-3">
-      <Monitor aria-hidden size={20} className="shrink-0 text-ink-faint max-sm:hidden" />
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {session.device ?? 'Unknown device'}
-          {session.is_current && (
-            <span className="rounded-full bg-moss-wash px-2.5 py-0.5 text-sm font-medium text-moss">
-              This device
-            </span>
-          )}
-        </h3>
-        <p className="text-sm text-ink-soft">
+    <Row
+      icon={Monitor}
+      title={session.device ?? 'Unknown device'}
+      badge={session.is_current && <Badge>This device</Badge>}
+      about={
+        <>
           {METHODS[session.method]}, <DateTime iso={session.started_at} />
           {session.place !== null && `, ${placeText(session.place, 'en')}`}
           {hasLaterUse(session) && (
@@ -83,10 +67,10 @@ function Row({ session, children }: { session: Session; children: ReactNode }) {
               . Last used: <DateTime iso={session.last_used_at} />
             </>
           )}
-        </p>
-      </div>
-      {children}
-    </div>
+        </>
+      }
+      actions={action}
+    />
   );
 }
 
@@ -101,29 +85,28 @@ const FAILURE = 'The session could not be ended. Please try again.';
 function OtherRow({ session }: { session: Session }) {
   const end = useEndSession(session.id);
   return (
-    <Row session={session}>
-      <Button
-        busy={end.isPending}
-        aria-label={`End the session on ${session.device ?? 'an unknown device'}`}
-        onClick={() =>
-          end.mutate(undefined, {
-            onError: (error) => showToast('error', failureText(error, FAILURE)),
-          })
-        }
-      >
-        {end.isPending ? 'Ending…' : 'End'}
-      </Button>
-    </Row>
+    <SessionRow
+      session={session}
+      action={
+        <Button
+          busy={end.isPending}
+          aria-label={`End the session on ${session.device ?? 'an unknown device'}`}
+          onClick={() =>
+            end.mutate(undefined, {
+              onError: (error) => showToast('error', failureText(error, FAILURE)),
+            })
+          }
+        >
+          {end.isPending ? 'Ending…' : 'End'}
+        </Button>
+      }
+    />
   );
 }
 
 function CurrentRow({ session }: { session: Session }) {
   const { signOut } = useAuth();
-  return (
-    <Row session={session}>
-      <Button onClick={signOut}>Log out</Button>
-    </Row>
-  );
+  return <SessionRow session={session} action={<Button onClick={signOut}>Log out</Button>} />;
 }
 
 function EndOthers() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Webhook as OwnWebhook } from '@app/query-api/features/webhooks/contract';
 import { Webhook } from 'lucide-react';
 import { webhookTexts, disabledTexts, webhookEventTexts } from '../../../content/webhooks.ts';
-import { webhooksQuery, addWebhook, newWebhook } from '../api/webhooks.ts';
+import { webhooksQuery, addWebhook, newWebhook, removeWebhook } from '../api/webhooks.ts';
 import { OwnList } from './OwnList.tsx';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -14,20 +14,17 @@ import { Modal } from '../../../components/Modal.tsx';
 import { organisationTexts } from '../../../content/organisations.ts';
 import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 import { ManagedOrganisation } from '../../organisations/components/ManagedOrganisation.tsx';
-import { ShownOnce } from './ShownOnce.tsx';
+import { ShownOnce } from '../../../components/ShownOnce.tsx';
 import { secretWords } from './secret-words.ts';
 import { WebhookFields } from './WebhookFields.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { organisationsQuery } from '../../organisations/api/organisations.ts';
 import { ChangeWebhook } from './ChangeWebhook.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
-import { RemoveWebhook } from './RemoveWebhook.tsx';
-
-const TITLES = {
-  change: webhookTexts.change,
-  deliveries: webhookTexts.deliveries,
-  remove: webhookTexts.removeTitle,
-} as const;
+import { Row } from '../../../components/RowList.tsx';
+import { SureDialog } from '../../../components/SureDialog.tsx';
+import { useReported } from '../../../api/use-reported.ts';
+import { randomKey } from '../../../api/random-key.ts';
 
 /** The most that an account may have. */
 const MOST = 10;
@@ -131,50 +128,70 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
 }
 
 function WebhookRow({ webhook, refresh }: { webhook: OwnWebhook; refresh: () => Promise<void> }) {
-  const [open, setOpen] = useState<keyof typeof TITLES | null>(null);
-  const { name, events, scopes } = webhook;
-  const told = events.map((event) => webhookEventTexts[event]).join(' · ');
+  const [open, setOpen] = useState<'deliveries' | 'change' | 'remove' | null>(null);
+  const { id, name } = webhook;
+  const { busy, report } = useReported();
   const close = (): void => setOpen(null);
+
+  async function remove(): Promise<void> {
+    const words = { done: webhookTexts.removed, failed: webhookTexts.notRemoved };
+    if (await report(() => removeWebhook(id, randomKey()), words)) close();
+    await refresh();
+  }
+
   return (
-    <div className="flex gap-4 py-3">
-      <Webhook aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-          <h3 dir="auto" className="font-semibold wrap-anywhere">
-            {name}
-          </h3>
-          <p className="text-sm text-ink-soft">
-            {webhookTexts.told} {told}
-            {scopes.length > 0 && `, ${webhookTexts.withWords}`}
-          </p>
-          {webhook.organisation_id !== null && <CodesOf id={webhook.organisation_id} />}
-          <p className="text-sm text-ink-soft">
-            <State {...webhook} />
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {(['deliveries', 'change', 'remove'] as const).map((part) => (
-            <Button
-              key={part}
-              aria-label={`${webhookTexts[part]}: ${name}`}
-              onClick={() => setOpen(part)}
-            >
-              {webhookTexts[part]}
-            </Button>
-          ))}
-        </div>
-      </div>
+    <Row
+      icon={Webhook}
+      title={name}
+      about={<About webhook={webhook} />}
+      actions={(['deliveries', 'change', 'remove'] as const).map((part) => (
+        <Button
+          key={part}
+          aria-label={`${webhookTexts[part]}: ${name}`}
+          onClick={() => setOpen(part)}
+        >
+          {webhookTexts[part]}
+        </Button>
+      ))}
+    >
       <Modal
-        open={open !== null}
+        open={open === 'deliveries' || open === 'change'}
         onOpenChange={close}
-        title={TITLES[open ?? 'change']}
+        title={open === 'deliveries' ? webhookTexts.deliveries : webhookTexts.change}
         focusFirst="button"
       >
         {open === 'deliveries' && <DeliveryList webhook={webhook} />}
         {open === 'change' && <ChangeWebhook webhook={webhook} refresh={refresh} onDone={close} />}
-        {open === 'remove' && <RemoveWebhook webhook={webhook} refresh={refresh} onDone={close} />}
       </Modal>
-    </div>
+      <SureDialog
+        open={open === 'remove'}
+        title={webhookTexts.removeTitle}
+        keep={webhookTexts.keep}
+        act={webhookTexts.removeNow}
+        acting={webhookTexts.removing}
+        busy={busy}
+        onAct={() => void remove()}
+        onClose={close}
+      >
+        <p>{webhookTexts.removeSure(name)}</p>
+      </SureDialog>
+    </Row>
+  );
+}
+
+function About({ webhook }: { webhook: OwnWebhook }) {
+  const { events, scopes, organisation_id: organisation } = webhook;
+  return (
+    <>
+      <p>
+        {webhookTexts.told} {events.map((event) => webhookEventTexts[event]).join(' · ')}
+        {scopes.length > 0 && `, ${webhookTexts.withWords}`}
+      </p>
+      {organisation !== null && <CodesOf id={organisation} />}
+      <p>
+        <State {...webhook} />
+      </p>
+    </>
   );
 }
 
@@ -183,7 +200,7 @@ function CodesOf({ id }: { id: string }) {
   const name = data.find((each) => each.id === id)?.name;
   if (name === undefined) return null;
   return (
-    <p className="text-sm text-ink-soft wrap-anywhere">
+    <p>
       {webhookTexts.codesOf} <bdi>{name}</bdi>
     </p>
   );

@@ -65,6 +65,7 @@ const PATH = '/user/devices';
 /** A device is confirmed with the proof from its test notice. */
 const deviceCommands = placeCommands(PATH);
 
+const REMOVAL = { failed: 'The device could not be removed. Please try again.' };
 const NOT_ADDED = 'This device could not be added. Please try again.';
 
 /** The fragment of a test notice's link: `#device=<id>.<proof>`. */
@@ -110,7 +111,7 @@ export function useDevices({ id: userId }: Profile) {
       void change(async () => {
         await deviceCommands.remove(id, randomKey());
         if (id === thisId) await leaveThisDevice();
-      }, 'The device could not be removed. Please try again.'),
+      }, REMOVAL),
   };
 }
 

@@ -1,33 +1,27 @@
 import { randomKey } from '../../../api/random-key.ts';
-import { useAction } from '../../../api/use-action.ts';
-import { failureText } from '../../../api/use-form.ts';
-import { showToast } from '../../../components/toasts/show-toast.ts';
+import { useReported } from '../../../api/use-reported.ts';
 import type { PlaceCommands } from '../api/place-commands.ts';
 
+const TITLE = { failed: 'Your choice could not be saved. Please try again.' };
+
 /**
- * Changes devices or channels. After each change the list is reloaded; a toast reports a failure.
+ * Changes devices or channels. After each change the list is reloaded; a toast reports the result.
  * @param refresh reloads the list
  */
 export function usePlaceChanges(commands: PlaceCommands, refresh: () => Promise<void>) {
-  const changing = useAction(async (act: () => Promise<void>) => {
-    await act();
-    await refresh();
-  });
+  const { busy, report } = useReported();
 
   /** @returns whether the change succeeded */
-  async function change(act: () => Promise<void>, fallback: string): Promise<boolean> {
-    const outcome = await changing.run(act);
-    if (outcome?.ok === false) showToast('error', failureText(outcome.error, fallback));
-    return outcome?.ok === true;
-  }
+  const change = (act: () => Promise<void>, words: Parameters<typeof report>[1]) =>
+    report(async () => {
+      await act();
+      await refresh();
+    }, words);
 
   return {
-    busy: changing.busy,
+    busy,
     change,
     showTitle: (id: string, shows: boolean) =>
-      void change(
-        () => commands.chooseTitle(id, shows, randomKey()),
-        'Your choice could not be saved. Please try again.',
-      ),
+      void change(() => commands.chooseTitle(id, shows, randomKey()), TITLE),
   };
 }

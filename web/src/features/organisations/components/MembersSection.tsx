@@ -22,21 +22,28 @@ import {
   memberRole,
   organisationsKey,
 } from '../api/organisations.ts';
-import { SureDialog } from './SureDialog.tsx';
+import { SureDialog } from '../../../components/SureDialog.tsx';
+import { Row, Rows } from '../../../components/RowList.tsx';
 import { useOrganisationChange } from './use-organisation-change.ts';
 import { useForm } from '../../../api/use-form.ts';
-import { CopyButton } from '../../../components/CopyButton.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
-import { SelectableText } from '../../../components/SelectableText.tsx';
-import { COPIED } from '../../../content/copied.ts';
 import { joinPath } from '../../../navigation/organisation-paths.ts';
 import { publicAddress } from '../../../navigation/paths.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { randomKey } from '../../../api/random-key.ts';
+import { ShownOnce } from '../../../components/ShownOnce.tsx';
 
 const ROLES = ['member', 'manager', 'viewer', 'owner'] as const;
+
+const LINK_WORDS = {
+  once: texts.linkOnce,
+  label: texts.link,
+  copy: texts.copyLink,
+  notCopied: texts.notCopied,
+  kept: texts.linkDone,
+};
 
 type Member = OpenedOrganisation['members'][number];
 
@@ -49,13 +56,12 @@ export function MembersSection({ organisation }: { organisation: OpenedOrganisat
   const isOwner = organisation.role === 'owner';
   return (
     <Section title={texts.members} anchor="members" about={<Roles />}>
-      <ul className="grid border-y border-line">
-        {organisation.members.map((member) => (
-          <li key={member.id} className="border-line py-3 not-first:border-t">
-            <MemberRow organisationId={organisation.id} member={member} isOwner={isOwner} />
-          </li>
-        ))}
-      </ul>
+      <Rows
+        items={organisation.members}
+        renderRow={(member) => (
+          <MemberRow organisationId={organisation.id} member={member} isOwner={isOwner} />
+        )}
+      />
       {isOwner && <InviteMember organisationId={organisation.id} />}
       {organisation.invitations.length > 0 && <Invitations organisation={organisation} />}
     </Section>
@@ -86,38 +92,40 @@ interface MemberRowProps {
 }
 
 function MemberRow({ organisationId, member, isOwner }: MemberRowProps) {
-  const { id, username, role, joined_at: at, is_self: isSelf } = member;
+  const { id, username, role, is_self: isSelf } = member;
   const [isRemoving, setRemoving] = useState(false);
   const { busy, change } = useOrganisationChange();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-        <h3 className="font-semibold [overflow-wrap:anywhere]">
+    <Row
+      title={
+        <>
           {username}
           {isSelf && <span className="font-normal text-ink-soft"> ({texts.you})</span>}
-        </h3>
-        <p className="text-sm text-ink-soft">
-          {!isOwner && `${organisationRoleNames[role]} · `}
-          {texts.since} <DateTime iso={at} />
-        </p>
-      </div>
-      {isOwner && (
-        <SelectField
-          inline="unlabelled"
-          label={texts.roleOf(username)}
-          value={role}
-          options={roleOptions}
-          onChange={(wanted) => {
-            const send = changeMemberRole(organisationId, id, wanted);
-            change({ about: [id, wanted], send });
-          }}
-        />
-      )}
-      {isOwner && !isSelf && (
-        <Button aria-label={texts.removeWho(username)} onClick={() => setRemoving(true)}>
-          {texts.remove}
-        </Button>
-      )}
+        </>
+      }
+      about={<Since member={member} withRole={!isOwner} />}
+      actions={
+        isOwner && (
+          <>
+            <SelectField
+              inline="unlabelled"
+              label={texts.roleOf(username)}
+              value={role}
+              options={roleOptions}
+              onChange={(wanted) => {
+                const send = changeMemberRole(organisationId, id, wanted);
+                change({ about: [id, wanted], send });
+              }}
+            />
+            {!isSelf && (
+              <Button aria-label={texts.removeWho(username)} onClick={() => setRemoving(true)}>
+                {texts.remove}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       <SureDialog
         open={isRemoving}
         title={texts.removeTitle}
@@ -135,9 +143,18 @@ function MemberRow({ organisationId, member, isOwner }: MemberRowProps) {
         }
         onClose={() => setRemoving(false)}
       >
-        {texts.removeSure(username)}
+        <p>{texts.removeSure(username)}</p>
       </SureDialog>
-    </div>
+    </Row>
+  );
+}
+
+function Since({ member, withRole }: { member: Member; withRole: boolean }) {
+  return (
+    <>
+      {withRole && `${organisationRoleNames[member.role]} · `}
+      {texts.since} <DateTime iso={member.joined_at} />
+    </>
   );
 }
 
@@ -146,29 +163,30 @@ function Invitations({ organisation }: { organisation: OpenedOrganisation }) {
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{texts.invitations}</h3>
-      <ul className="grid border-y border-line">
-        {organisation.invitations.map(({ id, role, expires_at: until }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t"
-          >
-            <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-              <p className="font-semibold">{organisationRoleNames[role]}</p>
-              <p className="text-sm text-ink-soft">
+      <Rows
+        items={organisation.invitations}
+        renderRow={({ id, role, expires_at: until }) => (
+          <Row
+            level={4}
+            title={organisationRoleNames[role]}
+            about={
+              <>
                 {texts.expires} <DateTime iso={until} />
-              </p>
-            </div>
-            <Button
-              busy={busy}
-              onClick={() =>
-                change({ about: ['withdraw', id], send: withdrawInvitation(organisation.id, id) })
-              }
-            >
-              {texts.withdraw}
-            </Button>
-          </li>
-        ))}
-      </ul>
+              </>
+            }
+            actions={
+              <Button
+                busy={busy}
+                onClick={() =>
+                  change({ about: ['withdraw', id], send: withdrawInvitation(organisation.id, id) })
+                }
+              >
+                {texts.withdraw}
+              </Button>
+            }
+          />
+        )}
+      />
     </div>
   );
 }
@@ -200,7 +218,7 @@ function InviteDialog({
       {link === null ? (
         <LinkForm organisationId={organisationId} onMade={setLink} />
       ) : (
-        <NewLink text={link} onDone={onClose} />
+        <ShownOnce text={link} words={LINK_WORDS} onKept={onClose} />
       )}
     </Modal>
   );
@@ -240,23 +258,6 @@ function LinkForm({
         {form.busy ? texts.makingLink : texts.makeLink}
       </Button>
     </Form>
-  );
-}
-
-/** Shown once. */
-function NewLink({ text, onDone }: { text: string; onDone: () => void }) {
-  const says = { copied: COPIED, notCopied: texts.notCopied };
-  return (
-    <div className="grid gap-4">
-      <p>{texts.linkOnce}</p>
-      <SelectableText label={texts.link} text={text} />
-      <p className="flex flex-wrap gap-2">
-        <CopyButton text={text} label={texts.copyLink} says={says} />
-        <Button kind="primary" onClick={onDone}>
-          {texts.linkDone}
-        </Button>
-      </p>
-    </div>
   );
 }
 

@@ -20,7 +20,7 @@ import {
   removeMember,
   renameOrganisation,
 } from '../api/organisations.ts';
-import { SureDialog } from './SureDialog.tsx';
+import { SureDialog } from '../../../components/SureDialog.tsx';
 import { useOrganisationChange } from './use-organisation-change.ts';
 
 interface Props {

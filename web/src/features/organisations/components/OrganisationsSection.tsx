@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
@@ -19,32 +18,21 @@ import {
   organisationsKey,
   organisationsQuery,
 } from '../api/organisations.ts';
+import { Row, RowList } from '../../../components/RowList.tsx';
 
 export function OrganisationsSection() {
   const list = useQuery(organisationsQuery());
-  const all = list.data ?? [];
   return (
     <Section title={texts.title} anchor="organisations" about={texts.about}>
-      {hasFailed(list) && (
-        <>
-          <FormFailure text={texts.notLoaded} />
-          <Button className="justify-self-start" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
-      {list.data?.length === 0 && <p className="text-sm text-ink-soft">{texts.none}</p>}
-      {all.length > 0 && (
-        <ul className="grid border-y border-line">
-          {all.map(({ id, name, role }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t"
-            >
-              <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-                <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
-                <p className="text-sm text-ink-soft">{organisationRoleNames[role]}</p>
-              </div>
+      <RowList
+        list={list}
+        items={list.data}
+        words={texts}
+        renderRow={({ id, name, role }) => (
+          <Row
+            title={name}
+            about={organisationRoleNames[role]}
+            actions={
               <Link
                 to={organisationPath(id)}
                 aria-label={`${texts.open}: ${name}`}
@@ -52,10 +40,10 @@ export function OrganisationsSection() {
               >
                 {texts.open}
               </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+            }
+          />
+        )}
+      />
       <FoundOrganisation />
     </Section>
   );

@@ -1,7 +1,7 @@
-import { Button } from '../../../components/Button.tsx';
-import { CopyButton } from '../../../components/CopyButton.tsx';
-import { SelectableText } from '../../../components/SelectableText.tsx';
-import { COPIED } from '../../../content/copied.ts';
+import { Button } from './Button.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { SelectableText } from './SelectableText.tsx';
+import { COPIED } from '../content/copied.ts';
 
 interface ShownOnceProps {
   text: string;

@@ -1,10 +1,11 @@
-import { Button } from '../../../components/Button.tsx';
-import { Modal } from '../../../components/Modal.tsx';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
 
 interface SureDialogProps {
   open: boolean;
   title: string;
-  children: string;
+  children: ReactNode;
   keep: string;
   act: string;
   acting: string;
@@ -17,13 +18,11 @@ interface SureDialogProps {
 export function SureDialog(props: SureDialogProps) {
   const { open, title, children, keep, act, acting, busy, onAct, onClose } = props;
   return (
-    <Modal open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={title}>
+    <Modal open={open} onOpenChange={onClose} title={title} focusFirst="button">
       <div className="grid gap-5">
-        <p>{children}</p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            {keep}
-          </Button>
+        <div className="grid max-w-prose gap-4 wrap-anywhere">{children}</div>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+          <Button onClick={onClose}>{keep}</Button>
           <Button kind="danger" busy={busy} onClick={onAct}>
             {busy ? acting : act}
           </Button>

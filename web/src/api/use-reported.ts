@@ -1,0 +1,26 @@
+import { showToast } from '../components/toasts/show-toast.ts';
+import { useAction } from './use-action.ts';
+import { failureText } from './use-form.ts';
+
+interface Report {
+  /** Said if it succeeds; if missing, nothing is. */
+  readonly done?: string;
+  /** Said if it fails and the server has no sentence of its own. */
+  readonly failed: string;
+}
+
+/** Runs one change at a time; a toast reports how it went. */
+export function useReported() {
+  const { busy, run } = useAction((act: () => Promise<unknown>) => act());
+  return {
+    busy,
+    /** @returns whether it succeeded */
+    report: async (act: () => Promise<unknown>, { done, failed }: Report): Promise<boolean> => {
+      const outcome = await run(act);
+      if (outcome?.ok === false) showToast('error', failureText(outcome.error, failed));
+      if (outcome?.ok !== true) return false;
+      if (done !== undefined) showToast('success', done);
+      return true;
+    },
+  };
+}
