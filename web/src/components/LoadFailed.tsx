@@ -8,13 +8,13 @@ interface LoadFailedProps {
   /** For the texts see docs/product.md, Toasts and fixed texts. */
   text: string;
   level?: 2 | 3;
-  error: unknown;
-  retry: () => void;
+  query: { readonly error: unknown; readonly refetch: () => Promise<unknown> };
   children?: string;
 }
 
 /** Replaces data that did not load: shows a toast, logs to the console, and offers a retry. */
-export function LoadFailed({ text, level = 2, error, retry, children }: LoadFailedProps) {
+export function LoadFailed({ text, level = 2, query, children }: LoadFailedProps) {
+  const { error, refetch } = query;
   useEffect(() => {
     // There is no error during a retry.
     if (error === null) return;
@@ -26,7 +26,7 @@ export function LoadFailed({ text, level = 2, error, retry, children }: LoadFail
       drawing="door"
       title={text}
       level={level}
-      action={<Button onClick={retry}>Try again</Button>}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
     >
       {children ?? 'Nothing is lost. Only the list did not load.'}
     </EmptyState>

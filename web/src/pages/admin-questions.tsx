@@ -62,12 +62,11 @@ export default function AdminQuestionsPage() {
 }
 
 function QuestionList() {
-  const { data, isError, error, refetch } = useQuery(questionsQuery);
+  const query = useQuery(questionsQuery);
+  const { data, isError } = query;
   return (
     <div className="grid gap-8">
-      {isError && (
-        <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
-      )}
+      {isError && <LoadFailed text={questionWords.loadFailed} query={query} />}
       {data === undefined && !isError && (
         <Loading label={questionWords.title} className="grid gap-3">
           <Skeleton className="h-20 w-full" />

@@ -32,8 +32,8 @@ import { useOrganisationChange } from '../features/organisations/components/use-
 export default function OrganisationPage() {
   const { id = '' } = useParams();
   const query = useQuery(organisationQuery(id));
-  const { data, error, refetch } = query;
-  useLive('/user/live', 'signed-in', () => void refetch());
+  const { data } = query;
+  useLive('/user/live', 'signed-in', () => void query.refetch());
   useEffect(() => documentTitle(data?.name ?? null), [data?.name]);
   return (
     <Page header={<AccountBar />} className="mx-auto max-w-5xl px-4 pt-6 pb-20 sm:px-6">
@@ -48,9 +48,7 @@ export default function OrganisationPage() {
         )}
       </div>
       {data === null && <Unknown />}
-      {hasFailed(query) && (
-        <LoadFailed text={texts.notLoaded} error={error} retry={() => void refetch()} />
-      )}
+      {hasFailed(query) && <LoadFailed text={texts.notLoaded} query={query} />}
       {data === undefined && !hasFailed(query) && (
         <Loading label={texts.loading}>
           <Skeleton className="h-40 w-full" />

@@ -59,15 +59,10 @@ function Products() {
 
 function ProductGrid() {
   const query = useQuery(productsQuery());
-  const { data, error, refetch } = query;
+  const { data } = query;
   if (hasFailed(query)) {
     return (
-      <LoadFailed
-        text={toasts.shop.loadFailure}
-        level={3}
-        error={error}
-        retry={() => void refetch()}
-      >
+      <LoadFailed text={toasts.shop.loadFailure} level={3} query={query}>
         {words.failureText}
       </LoadFailed>
     );

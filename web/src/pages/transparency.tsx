@@ -35,7 +35,7 @@ function PublishedHeads() {
   const { data } = list;
   if (hasFailed(list)) {
     return (
-      <LoadFailed text={words.failed} error={list.error} retry={() => void list.refetch()}>
+      <LoadFailed text={words.failed} query={list}>
         {words.failedNext}
       </LoadFailed>
     );

@@ -7,7 +7,6 @@ import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Lock, Mail, MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { logError } from '../../../api/log-error.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -18,7 +17,6 @@ import { TextAreaField } from '../../../components/Field.tsx';
 import { figure } from '../../../components/figure.ts';
 import { Form } from '../../../components/Form.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
@@ -37,7 +35,7 @@ import {
 } from '../api/readings.ts';
 import { PAGE_SIZE } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListState } from './ListSkeleton.tsx';
 import { OpenReadings } from './OpenReadings.tsx';
 import { ownQuery } from '../../../api/own-calls.ts';
 
@@ -52,15 +50,11 @@ export function AdminMessagesPanel() {
     <div className="grid gap-5">
       <PanelHead total={data?.total} search={search} onSearch={setSearch} />
       <OpenReadings />
-      {hasFailed(list) ? (
-        <LoadFailed
-          text={toasts.admin.messagesFailure}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
-      ) : (
-        data === undefined && <ListSkeleton label="Loading the messages" />
-      )}
+      <ListState
+        query={list}
+        failed={toasts.admin.messagesFailure}
+        loading="Loading the messages"
+      />
       {data?.messages.length === 0 && <NoMessages page={page} search={search} />}
       {data !== undefined && data.messages.length > 0 && (
         <ul className="grid gap-3" aria-busy={list.isPlaceholderData}>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryPanel } from '../../audit/components/HistoryPanel.tsx';
 import { batchCodesQuery } from '../api/batches.ts';
 import { Badge } from './Badge.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListState } from './ListSkeleton.tsx';
 
 interface BatchCodesDialogProps {
   batchId: string;
@@ -25,15 +23,11 @@ export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogPr
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <Modal wide open onOpenChange={onClose} title={title}>
-      {hasFailed(codes) ? (
-        <LoadFailed
-          text={toasts.admin.batchCodesFailure}
-          error={codes.error}
-          retry={() => void codes.refetch()}
-        />
-      ) : (
-        codes.data === undefined && <ListSkeleton label="Loading the codes" />
-      )}
+      <ListState
+        query={codes}
+        failed={toasts.admin.batchCodesFailure}
+        loading="Loading the codes"
+      />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
         {codes.data?.map(
           ({ uid, qr_image: image, is_claimed: isClaimed, is_deleted: isDeleted }) => (

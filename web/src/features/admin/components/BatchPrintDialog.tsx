@@ -1,13 +1,11 @@
 import type { Batch } from '@app/query-api/features/batches/contract';
 import { useQuery } from '@tanstack/react-query';
-import { hasFailed } from '../../../api/has-failed.ts';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { batchSource } from '../../print/components/print-choices.ts';
 import PrintDialog from '../../print/components/PrintDialog.tsx';
 import { batchCodesQuery } from '../api/batches.ts';
 import { codesText } from './batch-purposes.ts';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListState } from './ListSkeleton.tsx';
 
 interface BatchPrintDialogProps {
   batch: Batch;
@@ -24,15 +22,11 @@ export default function BatchPrintDialog({ batch, onClose }: BatchPrintDialogPro
       what={codesText(batch.quantity)}
       onClose={onClose}
     >
-      {hasFailed(codes) ? (
-        <LoadFailed
-          text={toasts.admin.batchCodesFailure}
-          error={codes.error}
-          retry={() => void codes.refetch()}
-        />
-      ) : (
-        <ListSkeleton label="Loading the codes" />
-      )}
+      <ListState
+        query={codes}
+        failed={toasts.admin.batchCodesFailure}
+        loading="Loading the codes"
+      />
     </PrintDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { logError } from '../../../api/log-error.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { useForm } from '../../../api/use-form.ts';
@@ -9,7 +8,6 @@ import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
@@ -23,7 +21,7 @@ import { batchesQuery, batchRequest, generateBatch, useRefreshBatches } from '..
 import { PAGE_SIZE } from '../api/users.ts';
 import { PURPOSES } from './batch-purposes.ts';
 import { BatchCard } from './BatchCard.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListState } from './ListSkeleton.tsx';
 
 /** Codes for printing (docs/product.md, Batches). */
 export function BatchesPanel() {
@@ -44,15 +42,7 @@ export function BatchesPanel() {
         <PageSearch label="Search by notes" value={search} onSearch={setSearch} />
       </div>
       <GenerateBatchDialog open={isGenerating} onOpenChange={setGenerating} />
-      {hasFailed(list) ? (
-        <LoadFailed
-          text={toasts.admin.batchesFailure}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
-      ) : (
-        data === undefined && <ListSkeleton label="Loading the batches" />
-      )}
+      <ListState query={list} failed={toasts.admin.batchesFailure} loading="Loading the batches" />
       {data?.batches.length === 0 && (
         <EmptyState
           drawing="keys"

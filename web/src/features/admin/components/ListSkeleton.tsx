@@ -1,3 +1,5 @@
+import { hasFailed } from '../../../api/has-failed.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 
@@ -9,4 +11,19 @@ export function ListSkeleton({ label }: { label: string }) {
       ))}
     </Loading>
   );
+}
+
+interface ListStateProps {
+  query: Parameters<typeof hasFailed>[0] & Parameters<typeof LoadFailed>[0]['query'];
+  /** Said if it could not be loaded. */
+  failed: string;
+  /** Said while it is loading. */
+  loading: string;
+  level?: 2 | 3;
+}
+
+/** In place of a list that is not there yet; nothing once it is. */
+export function ListState({ query, failed, loading, level = 2 }: ListStateProps) {
+  if (hasFailed(query)) return <LoadFailed query={query} text={failed} level={level} />;
+  return query.data === undefined && <ListSkeleton label={loading} />;
 }

@@ -25,11 +25,7 @@ export function OverviewPanel() {
   const { data } = stats;
   if (hasFailed(stats)) {
     return (
-      <LoadFailed
-        text={toasts.admin.statsFailure}
-        error={stats.error}
-        retry={() => void stats.refetch()}
-      >
+      <LoadFailed text={toasts.admin.statsFailure} query={stats}>
         Nothing is lost. Only the figures did not load.
       </LoadFailed>
     );
@@ -61,13 +57,7 @@ function Activity() {
   const activity = useQuery(activityQuery());
   const { data } = activity;
   if (hasFailed(activity)) {
-    return (
-      <PartFailed
-        text="The last 90 days could not be loaded."
-        error={activity.error}
-        retry={() => void activity.refetch()}
-      />
-    );
+    return <PartFailed text="The last 90 days could not be loaded." query={activity} />;
   }
   if (data === undefined) {
     return (
@@ -151,11 +141,7 @@ function NoticeFigures() {
   const retrying = useQuery(noticeCountQuery('retrying'));
   const parked = useQuery(noticeCountQuery('parked'));
   const failed = [retrying, parked].find(hasFailed);
-
-  function retry(): void {
-    void retrying.refetch();
-    void parked.refetch();
-  }
+  const refetch = () => Promise.all([retrying.refetch(), parked.refetch()]);
 
   return (
     <section aria-labelledby="notices" className="grid content-start gap-4">
@@ -178,8 +164,7 @@ function NoticeFigures() {
       ) : (
         <PartFailed
           text="The notification counts could not be loaded."
-          error={failed.error}
-          retry={retry}
+          query={{ error: failed.error, refetch }}
         />
       )}
     </section>
@@ -259,11 +244,7 @@ function Projections() {
         </p>
       </div>
       {hasFailed(query) ? (
-        <PartFailed
-          text="The read models could not be loaded."
-          error={query.error}
-          retry={() => void query.refetch()}
-        />
+        <PartFailed text="The read models could not be loaded." query={query} />
       ) : (
         data === undefined && (
           <Loading label="Loading the read models">

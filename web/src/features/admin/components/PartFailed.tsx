@@ -5,17 +5,17 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 
 interface PartFailedProps {
   text: string;
-  error: unknown;
-  retry: () => void;
+  query: { readonly error: unknown; readonly refetch: () => Promise<unknown> };
 }
 
 /** One part of a tab did not load; the others are unaffected. Also logged to the console. */
-export function PartFailed({ text, error, retry }: PartFailedProps) {
+export function PartFailed({ text, query }: PartFailedProps) {
+  const { error, refetch } = query;
   useEffect(() => logError(error), [error]);
   return (
     <div className="grid justify-items-start gap-3">
       <FormFailure text={text} />
-      <Button onClick={retry}>Try again</Button>
+      <Button onClick={() => void refetch()}>Try again</Button>
     </div>
   );
 }

@@ -2,19 +2,17 @@ import type { Product } from '@app/query-api/features/store/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { cutText } from '../../../components/cut-text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { figure, priceText } from '../../../components/figure.ts';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { shop } from '../../../content/shop.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ProductDrawing } from '../../store/components/ProductDrawing.tsx';
 import { adminProductsQuery } from '../api/products.ts';
 import { Badge } from './Badge.tsx';
 import { Fact } from './Fact.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListState } from './ListSkeleton.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 
 /** All products, active or not. */
@@ -29,15 +27,11 @@ export function ProductsPanel() {
         Add Product
       </Button>
       <ProductDialog product={null} open={isAdding} onClose={() => setAdding(false)} />
-      {hasFailed(list) ? (
-        <LoadFailed
-          text={toasts.admin.productsFailure}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
-      ) : (
-        data === undefined && <ListSkeleton label="Loading the products" />
-      )}
+      <ListState
+        query={list}
+        failed={toasts.admin.productsFailure}
+        loading="Loading the products"
+      />
       {data?.length === 0 && (
         <EmptyState drawing="bag" title="No products yet">
           Add one to show it in the shop.

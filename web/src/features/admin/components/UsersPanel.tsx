@@ -3,7 +3,6 @@ import type { Role } from '@app/query-api/contract/roles';
 import type { AdminUser } from '@app/query-api/features/admin-users/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { logError } from '../../../api/log-error.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -12,7 +11,6 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
@@ -33,7 +31,7 @@ import {
 } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
 import { Fact } from './Fact.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListState } from './ListSkeleton.tsx';
 
 /** All accounts. */
 export function UsersPanel() {
@@ -48,15 +46,7 @@ export function UsersPanel() {
         </h2>
         <PageSearch label="Search by name, e-mail or phone" value={search} onSearch={setSearch} />
       </div>
-      {hasFailed(list) ? (
-        <LoadFailed
-          text={toasts.admin.usersFailure}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
-      ) : (
-        data === undefined && <ListSkeleton label="Loading the users" />
-      )}
+      <ListState query={list} failed={toasts.admin.usersFailure} loading="Loading the users" />
       {data?.users.length === 0 && (
         <EmptyState drawing="keys" title={search === '' ? 'No users here' : 'No users match'}>
           {search === '' ? 'Go back to the first page.' : 'Try fewer letters.'}

@@ -1,11 +1,9 @@
 import { Filter } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { ListSkeleton } from '../components/ListSkeleton.tsx';
+import { ListState } from '../components/ListSkeleton.tsx';
 import {
   DAY_SPANS,
   daysOf,
@@ -84,11 +82,7 @@ export function FilteredLog<Name extends string>(props: FilteredLogProps<Name>) 
         </h2>
         {tools}
       </div>
-      {hasFailed(list) ? (
-        <LoadFailed text={words.loadFailure} error={list.error} retry={() => void list.refetch()} />
-      ) : (
-        list.data === undefined && <ListSkeleton label={`Loading ${words.log}`} />
-      )}
+      <ListState query={list} failed={words.loadFailure} loading={`Loading ${words.log}`} />
       {children}
       <nav aria-label={`Pages of ${words.log}`} className="flex justify-between gap-4">
         {before === null ? <span /> : <Button onClick={() => turn(null)}>Newest</Button>}

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { auditWords } from '../../../content/audit.ts';
 import { auditPath, historyPath } from '../../../navigation/console-paths.ts';
-import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
+import { ListState } from '../../admin/components/ListSkeleton.tsx';
 import { historyQuery } from '../api/audit.ts';
 import type { HistorySubject } from '../api/audit.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
@@ -48,16 +46,9 @@ export function HistoryPanel({ subject, of, onClose }: HistoryPanelProps) {
 function Entries({ subject }: { subject: HistorySubject }) {
   const list = useInfiniteQuery(historyQuery(subject));
   const entries = list.data?.pages.flatMap((page) => page.entries);
-  if (hasFailed(list)) {
-    return (
-      <LoadFailed
-        text={auditWords.loadFailure}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
+  if (entries === undefined) {
+    return <ListState query={list} failed={auditWords.loadFailure} loading="Loading the history" />;
   }
-  if (entries === undefined) return <ListSkeleton label="Loading the history" />;
   if (entries.length === 0) {
     return (
       <EmptyState drawing="door" title="No entries yet">

@@ -23,11 +23,11 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
     queryFn: ({ signal }) =>
       get({ path: '/user/console-access', as: 'signed-in', answer: consoleAccess, signal }),
   });
-  const { data, error, refetch } = query;
+  const { data } = query;
   if (data?.is_open === true) return children;
   if (hasFailed(query)) {
     return (
-      <LoadFailed text={gateTexts.loadFailed} error={error} retry={() => void refetch()}>
+      <LoadFailed text={gateTexts.loadFailed} query={query}>
         {gateTexts.loadFailedAbout}
       </LoadFailed>
     );
@@ -40,7 +40,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
     );
   }
   if (data.ways.length === 0) return <AddOne />;
-  return <Confirm ways={data.ways} onProved={() => void refetch()} />;
+  return <Confirm ways={data.ways} onProved={() => void query.refetch()} />;
 }
 
 function AddOne() {

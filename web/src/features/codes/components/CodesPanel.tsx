@@ -89,10 +89,10 @@ interface CodesListProps extends CodesPanelProps {
 
 function CodesList(props: CodesListProps) {
   const codes = useQuery(ownedCodesQuery(useOrganisation()));
-  const { data, error, refetch } = codes;
+  const { data } = codes;
   if (hasFailed(codes)) {
     return (
-      <LoadFailed text={toasts.codes.loadFailure} error={error} retry={() => void refetch()}>
+      <LoadFailed text={toasts.codes.loadFailure} query={codes}>
         Your codes are safe and keep working. Only the list did not load.
       </LoadFailed>
     );

@@ -69,11 +69,9 @@ export function HandoverDialog({ code, onClose }: HandoverDialogProps) {
 
 function Handover({ code, onClose }: { code: OwnedCode; onClose: () => void }) {
   const handovers = useQuery(openHandoversQuery(useOrganisation()));
-  const { data, error, refetch } = handovers;
+  const { data } = handovers;
   if (hasFailed(handovers)) {
-    return (
-      <LoadFailed text={handoverTexts.loadFailed} error={error} retry={() => void refetch()} />
-    );
+    return <LoadFailed text={handoverTexts.loadFailed} query={handovers} />;
   }
   if (data === undefined) {
     return (

@@ -2,14 +2,12 @@ import type { HistoryDetails, RelatedEvent } from '@app/query-api/features/histo
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { historyWords as words } from '../../../content/history-words.ts';
 import { auditPath, historyPath, pastPath, eventPath } from '../../../navigation/console-paths.ts';
-import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
+import { ListState } from '../../admin/components/ListSkeleton.tsx';
 import { useMay } from '../../auth/components/use-may.ts';
 import { eventQuery, actsBeforeQuery } from '../api/history.ts';
 import { DataTable } from './DataTable.tsx';
@@ -43,16 +41,9 @@ const topOf = ({ row }: PlacedNode): number => MARGIN + row * ROW;
 
 export function EventView({ position }: { position: string }) {
   const details = useQuery(eventQuery(position));
-  if (hasFailed(details)) {
-    return (
-      <LoadFailed
-        text={words.loadFailure}
-        error={details.error}
-        retry={() => void details.refetch()}
-      />
-    );
+  if (details.data === undefined) {
+    return <ListState query={details} failed={words.loadFailure} loading="Loading the event" />;
   }
-  if (details.data === undefined) return <ListSkeleton label="Loading the event" />;
   return <Details details={details.data} />;
 }
 
@@ -319,17 +310,16 @@ interface SeenBeforeProps {
 /** What an account looked at before it did something, newest first. */
 function SeenBefore({ actor, at }: SeenBeforeProps) {
   const acts = useQuery(actsBeforeQuery(actor, at));
-  if (hasFailed(acts)) {
+  if (acts.data === undefined) {
     return (
-      <LoadFailed
-        text={words.seenFailure}
+      <ListState
+        query={acts}
+        failed={words.seenFailure}
+        loading="Loading what was seen before"
         level={3}
-        error={acts.error}
-        retry={() => void acts.refetch()}
       />
     );
   }
-  if (acts.data === undefined) return <ListSkeleton label="Loading what was seen before" />;
   const { events, next, is_behind: isBehind } = acts.data;
   const looks = events.filter(({ type }) => LOOKS.has(type));
   const isPartial = next !== null || isBehind;

@@ -43,7 +43,7 @@ export function PastView({ stream }: { stream: string }) {
       </div>
       <JumpToTime onJump={(at) => go({ at })} />
       {hasFailed(past) ? (
-        <NoMoment error={past.error} retry={() => void past.refetch()} />
+        <NoMoment query={past} />
       ) : (
         data === undefined && <ListSkeleton label="Loading this moment" />
       )}
@@ -63,7 +63,8 @@ export function PastView({ stream }: { stream: string }) {
 }
 
 /** A moment before the first event is not a failure, so it offers no retry. */
-function NoMoment({ error, retry }: { error: unknown; retry: () => void }) {
+function NoMoment({ query }: Pick<Parameters<typeof LoadFailed>[0], 'query'>) {
+  const { error } = query;
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
     return (
       <EmptyState drawing="door" title={words.pastFailure}>
@@ -71,7 +72,7 @@ function NoMoment({ error, retry }: { error: unknown; retry: () => void }) {
       </EmptyState>
     );
   }
-  return <LoadFailed text={words.pastFailure} error={error} retry={retry} />;
+  return <LoadFailed text={words.pastFailure} query={query} />;
 }
 
 /** Delay after the last move of the slider before the state is loaded, in ms. */

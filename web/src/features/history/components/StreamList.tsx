@@ -1,17 +1,15 @@
 import type { HistoryStreams } from '@app/query-api/features/history/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { historyCategories } from '../../../content/history.ts';
 import { historyWords as words } from '../../../content/history-words.ts';
 import { historyPath, pastPath } from '../../../navigation/console-paths.ts';
-import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
+import { ListState } from '../../admin/components/ListSkeleton.tsx';
 import { streamsQuery } from '../api/history.ts';
 import { streamText, typeText } from './event-words.ts';
 
@@ -35,11 +33,7 @@ export function StreamList() {
           }
         />
       </div>
-      {hasFailed(list) ? (
-        <LoadFailed text={words.loadFailure} error={list.error} retry={() => void list.refetch()} />
-      ) : (
-        streams === undefined && <ListSkeleton label="Loading the streams" />
-      )}
+      <ListState query={list} failed={words.loadFailure} loading="Loading the streams" />
       {streams?.length === 0 && <EmptyState drawing="door" title="No streams of this kind yet" />}
       {streams !== undefined && streams.length > 0 && (
         <ul className="grid gap-2">

@@ -59,13 +59,7 @@ export function OpenedConversation({ id, ...props }: OpenedConversationProps) {
   const { data, error } = list;
   if (error instanceof ApiError && error.status === 404) return <Gone onClose={props.onClose} />;
   if (data === undefined && error !== null) {
-    return (
-      <LoadFailed
-        text={toasts.messages.loadFailure}
-        error={error}
-        retry={() => void list.refetch()}
-      />
-    );
+    return <LoadFailed text={toasts.messages.loadFailure} query={list} />;
   }
   const [newest] = data?.pages ?? [];
   if (data === undefined || newest === undefined) return <PaneSkeleton />;

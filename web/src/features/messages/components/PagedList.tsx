@@ -19,13 +19,7 @@ interface PagedListProps<Item> {
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, skeleton, head, empty, className, children } = props;
   if (hasFailed(list)) {
-    return (
-      <LoadFailed
-        text={toasts.messages.loadFailure}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
+    return <LoadFailed text={toasts.messages.loadFailure} query={list} />;
   }
   if (list.data === undefined) return skeleton;
   const items = list.data.pages.flatMap((page) => page.items);

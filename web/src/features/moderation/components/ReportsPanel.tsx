@@ -59,7 +59,8 @@ export function ReportsPanel() {
   const [address, setAddress] = useSearchParams();
   const state = REPORT_LISTS.find((each) => each === address.get('state')) ?? 'open';
   const { page, setPage } = useListAddress();
-  const { data, isError, error, refetch } = useQuery(reportsQuery(state, page));
+  const query = useQuery(reportsQuery(state, page));
+  const { data, isError } = query;
 
   return (
     <>
@@ -75,9 +76,7 @@ export function ReportsPanel() {
           </Button>
         ))}
       </div>
-      {isError && (
-        <LoadFailed text={reportWords.loadFailed} error={error} retry={() => void refetch()} />
-      )}
+      {isError && <LoadFailed text={reportWords.loadFailed} query={query} />}
       {data === undefined && !isError && (
         <Loading label={reportWords.title} className="grid gap-3">
           <Skeleton className="h-24 w-full" />
@@ -158,16 +157,10 @@ function Decision({ decision, isDone }: DecisionProps) {
 }
 
 function OpenedReport({ id }: { id: string }) {
-  const { data, isError, error, refetch } = useQuery(reportQuery(id));
+  const query = useQuery(reportQuery(id));
+  const { data, isError } = query;
   if (isError) {
-    return (
-      <LoadFailed
-        level={3}
-        text={reportWords.loadFailed}
-        error={error}
-        retry={() => void refetch()}
-      />
-    );
+    return <LoadFailed level={3} text={reportWords.loadFailed} query={query} />;
   }
   if (data === undefined) {
     return (

@@ -35,13 +35,7 @@ export function OperationsPanel({ mayAct }: { mayAct: boolean }) {
   const query = useQuery(operationsQuery());
   const { data } = query;
   if (hasFailed(query)) {
-    return (
-      <PartFailed
-        text="The operations could not be loaded."
-        error={query.error}
-        retry={() => void query.refetch()}
-      />
-    );
+    return <PartFailed text="The operations could not be loaded." query={query} />;
   }
   if (data === undefined) return <ListSkeleton label="Loading the operations" />;
   return (

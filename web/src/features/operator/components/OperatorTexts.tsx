@@ -12,7 +12,7 @@ export function Imprint() {
   const { data } = query;
   if (hasFailed(query)) {
     return (
-      <LoadFailed text={words.failed} error={query.error} retry={() => void query.refetch()}>
+      <LoadFailed text={words.failed} query={query}>
         {words.emptyNext}
       </LoadFailed>
     );

@@ -33,7 +33,8 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 const MOST_BYTES = 4 * QUESTION_BOUNDS.source + 4;
 
 export function SavedQuestion({ id }: { id: string }) {
-  const { data, isError, error, refetch } = useQuery(questionQuery(id));
+  const query = useQuery(questionQuery(id));
+  const { data, isError } = query;
   if (data !== undefined) {
     return (
       <QuestionEditor
@@ -46,9 +47,7 @@ export function SavedQuestion({ id }: { id: string }) {
     );
   }
   if (isError) {
-    return (
-      <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
-    );
+    return <LoadFailed text={questionWords.loadFailed} query={query} />;
   }
   return (
     <Loading label={questionWords.title} className="grid gap-4">

@@ -28,11 +28,10 @@ interface RunPanelProps {
 }
 
 export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
-  const { data, isError, error, refetch } = useQuery(runQuery(id, runId));
+  const query = useQuery(runQuery(id, runId));
+  const { data, isError } = query;
   if (isError) {
-    return (
-      <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
-    );
+    return <LoadFailed text={questionWords.loadFailed} query={query} />;
   }
   if (data === undefined) return null;
   const { run, result } = data;

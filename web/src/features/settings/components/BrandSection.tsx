@@ -47,7 +47,7 @@ export function BrandSection() {
   if (hasFailed(query)) {
     return (
       <Section title={words.title} about={words.about}>
-        <LoadFailed text={words.loadFailed} error={query.error} retry={() => void refresh()} />
+        <LoadFailed text={words.loadFailed} query={query} />
       </Section>
     );
   }

@@ -26,11 +26,7 @@ export function OperatorTextsSection() {
   return (
     <Section title={words.title} anchor="legal-texts" about={words.about}>
       {data === undefined ? (
-        <LoadFailed
-          text={words.loadFailed}
-          error={query.error}
-          retry={() => void query.refetch()}
-        />
+        <LoadFailed text={words.loadFailed} query={query} />
       ) : (
         <TextsForm saved={data} />
       )}

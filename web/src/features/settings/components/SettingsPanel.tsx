@@ -25,11 +25,7 @@ export function SettingsPanel() {
 
   if (hasFailed(settings)) {
     return (
-      <LoadFailed
-        text={toasts.settings.loadFailure}
-        error={settings.error}
-        retry={() => void settings.refetch()}
-      >
+      <LoadFailed text={toasts.settings.loadFailure} query={settings}>
         Nothing was changed. Only the form did not load.
       </LoadFailed>
     );

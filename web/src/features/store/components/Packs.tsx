@@ -41,15 +41,10 @@ export function Packs() {
 
 function PackGrid() {
   const query = useQuery(packsQuery());
-  const { data, error, refetch } = query;
+  const { data } = query;
   if (hasFailed(query)) {
     return (
-      <LoadFailed
-        text={toasts.store.loadFailure}
-        level={3}
-        error={error}
-        retry={() => void refetch()}
-      >
+      <LoadFailed text={toasts.store.loadFailure} level={3} query={query}>
         The store is open, but its packs did not load. Nothing was charged.
       </LoadFailed>
     );
