@@ -5,7 +5,6 @@ type Chunks = readonly Rolldown.OutputChunk[];
 /** The file in `src/pages/` of a public page, without its extension. */
 export function sourceOf(path: string): string {
   if (path === '/') return 'home';
-  if (path.startsWith('/help/')) return 'help-guide';
   return path.startsWith('/blog/') ? 'blog-article' : path.slice(1);
 }
 

@@ -19,7 +19,6 @@ export const publicRoutes: readonly PublicRoute[] = [
   route('/use-cases', () => import('../pages/use-cases.tsx')),
   route('/support', () => import('../pages/support.tsx')),
   route('/help', () => import('../pages/help.tsx')),
-  route('/help/:slug', () => import('../pages/help-guide.tsx')),
   route('/contact', () => import('../pages/contact.tsx')),
   route('/privacy', () => import('../pages/privacy.tsx')),
   route('/terms', () => import('../pages/terms.tsx')),

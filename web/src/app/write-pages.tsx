@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { articles } from '../content/blog/articles.ts';
 import { articleHead } from '../content/blog/heads.ts';
-import { guideHead, guides } from '../content/guides/guides.ts';
 import { heads, notFoundHead } from '../content/pages.ts';
 import type { PageHead } from '../content/pages.ts';
 import { APP_SEGMENTS } from '../navigation/paths.ts';
@@ -29,11 +28,7 @@ async function writePage(head: PageHead): Promise<WrittenPage> {
   return { ...head, html };
 }
 
-const allHeads: readonly PageHead[] = [
-  ...Object.values(heads),
-  ...guides.map(guideHead),
-  ...articles.map(articleHead),
-];
+const allHeads: readonly PageHead[] = [...Object.values(heads), ...articles.map(articleHead)];
 
 export const pages = await Promise.all(allHeads.map(writePage));
 export const notFound = await writePage(notFoundHead);

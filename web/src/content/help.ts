@@ -113,6 +113,14 @@ const codes: HelpCategory = {
         'Title, greeting and picture can be changed on the dashboard; the printed code stays the same. Pictures may be PNG, JPEG or WebP, up to 2 MB. We remove hidden camera data, such as the place.',
       ],
     },
+    {
+      id: 'when-something-is-lost',
+      title: 'When something is lost',
+      content: [
+        'Press the magnifying glass on the card of the code. Finders then read what you fill in: a message, a reward that you pay yourself, where and when you last saw it, and how to reach you. We tell you each time somebody opens its page.',
+        'The finder can say “I have handed it over”. Press “I have it back” when you do.',
+      ],
+    },
   ],
 };
 
@@ -131,7 +139,7 @@ const messages: HelpCategory = {
       id: 'answer-a-finder',
       title: 'Answer a finder',
       content: [
-        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page, and is notified if they left an address. How you are notified is [up to you](/help/notices).',
+        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page, and is notified if they left an address. How you are notified is [up to you](/help#ways-to-be-notified).',
       ],
     },
     {
@@ -146,6 +154,34 @@ const messages: HelpCategory = {
       title: 'More messages than my plan includes',
       content: [
         'A finder is never turned away. Past the monthly limit, messages are kept and shown as before. Only notifications stop until next month, after a last one that says so.',
+      ],
+    },
+    {
+      id: 'ways-to-be-notified',
+      title: 'Ways to be notified',
+      content: [
+        'E-mail, SMS on a paid plan, this phone or computer, ntfy and Telegram: add them on your [account page](/account), under “Notifications”. None contains the words of the finder. If nothing arrives, “Send a test” there shows what went wrong. On an iPhone or iPad, first add the site to your home screen and open it from there.',
+      ],
+    },
+    {
+      id: 'helper-and-quiet-hours',
+      title: 'A helper and quiet hours',
+      content: [
+        'On your [account page](/account) you can ask somebody to be told when you miss a message. They never see it. With “Let me sleep”, notifications wait until your quiet hours end; your helper is notified at any hour.',
+      ],
+    },
+    {
+      id: 'voice-notes',
+      title: 'Voice notes',
+      content: [
+        'Press “Record a voice note” under the message and allow the microphone: up to a minute, erased like any message. It leaves your device only when you send the message. If the button is missing, your browser cannot record.',
+      ],
+    },
+    {
+      id: 'without-a-signal',
+      title: 'Without a signal',
+      content: [
+        'If you press Send without a signal, the message stays on your phone and is sent as soon as there is one. The page says whether you may close it. “Do not send” puts your words back into the form. After 7 days it is deleted from your phone.',
       ],
     },
   ],
@@ -187,6 +223,13 @@ const privacy: HelpCategory = {
       title: 'Somebody is bothering me',
       content: [
         'Block the conversation: nothing more comes from it, and the other side is not told. You can also pause the code.',
+      ],
+    },
+    {
+      id: 'who-scanned-my-code',
+      title: 'Who scanned my code',
+      content: [
+        'Choose “Openings” in the menu of a code: when its page was opened in the last 30 days, on what kind of device and roughly where. Nothing that leads to a person is kept. Turning it off there also erases what was noted.',
       ],
     },
   ],

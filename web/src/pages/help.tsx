@@ -2,10 +2,9 @@ import { LINK_CLASS } from '../components/link-class.ts';
 import { useState, useId, useEffect } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { helpCategories, helpPage } from '../content/help.ts';
-import { guides } from '../content/guides/guides.ts';
+import type { HelpCategory } from '../content/help-article.ts';
 import { heads } from '../content/pages.ts';
-import { GuideLinks } from '../features/help/components/GuideLinks.tsx';
-import { searchHelp, type FoundCategory } from '../features/help/components/search-articles.ts';
+import { searchHelp } from '../features/help/components/search-articles.ts';
 import { AccordionItem } from '../features/site/components/Accordion.tsx';
 import { Blocks } from '../features/site/components/Blocks.tsx';
 import { headingId } from '../features/site/components/heading-id.ts';
@@ -14,7 +13,7 @@ import { RichText } from '../features/site/components/RichText.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
 import { Search } from 'lucide-react';
 
-function Category({ category }: { category: FoundCategory }) {
+function Category({ category }: { category: HelpCategory }) {
   const id = headingId(category.name);
   return (
     <section aria-labelledby={id} className="grid content-start">
@@ -35,15 +34,14 @@ function Category({ category }: { category: FoundCategory }) {
           </a>
         </AccordionItem>
       ))}
-      {category.guides.length > 0 && <GuideLinks guides={category.guides} />}
     </section>
   );
 }
 
 export default function HelpPage() {
   const [search, setSearch] = useState('');
-  const found = searchHelp(helpCategories, guides, search);
-  const count = found.reduce((sum, part) => sum + part.articles.length + part.guides.length, 0);
+  const found = searchHelp(helpCategories, search);
+  const count = found.reduce((sum, part) => sum + part.articles.length, 0);
   useAddressedArticle();
   return (
     <SitePage head={heads.help}>

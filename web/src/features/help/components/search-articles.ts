@@ -1,6 +1,5 @@
 import type { Block } from '../../../content/blocks.ts';
-import type { Guide } from '../../../content/guides/guide.ts';
-import type { HelpCategory } from '../../../content/help-article.ts';
+import type { HelpArticle, HelpCategory } from '../../../content/help-article.ts';
 
 /** The visible text: links without their URLs. */
 function wordsOf(blocks: readonly Block[]): string {
@@ -12,29 +11,21 @@ function wordsOf(blocks: readonly Block[]): string {
     .replaceAll(/\[([^\]]+)\]\([^)]+\)/gu, '$1');
 }
 
-type Searched = { readonly title: string; readonly content: readonly Block[] };
-
-const matches = ({ title, content }: Searched, wanted: string): boolean =>
+const matches = ({ title, content }: HelpArticle, wanted: string): boolean =>
   `${title}\n${wordsOf(content)}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
-export interface FoundCategory extends HelpCategory {
-  readonly guides: readonly Guide[];
-}
-
 /**
- * Articles and guides whose title or content contains the search, case-insensitive.
+ * Articles whose title or content contains the search, case-insensitive.
  * @returns the categories with matches; all of them for an empty search
  */
 export function searchHelp(
   categories: readonly HelpCategory[],
-  guides: readonly Guide[],
   search: string,
-): readonly FoundCategory[] {
+): readonly HelpCategory[] {
   return categories
     .map(({ name, articles }) => ({
       name,
       articles: articles.filter((article) => matches(article, search)),
-      guides: guides.filter((guide) => guide.category === name && matches(guide, search)),
     }))
-    .filter((category) => category.articles.length + category.guides.length > 0);
+    .filter((category) => category.articles.length > 0);
 }
