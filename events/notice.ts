@@ -59,7 +59,7 @@ const notice = {
 };
 
 /** Somebody is to be notified. The event does not contain the address. */
-export const NoticeRequested = defineEvent({
+const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
   version: 1,
   data: z.strictObject({

@@ -25,7 +25,7 @@ const stock = z.int().min(0).nullable();
 const productId = z.string();
 
 /** The complete details of a product in the shop. */
-export const productDetails = z.strictObject({ ...description, cents, stock });
+const productDetails = z.strictObject({ ...description, cents, stock });
 
 /** A product was added to the shop. */
 export const ProductOffered = defineEvent({

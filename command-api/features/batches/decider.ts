@@ -1,23 +1,12 @@
-import {
-  type BatchEvent,
-  type BatchOrder,
-  type BatchPurpose,
-  batchSubject,
-} from '@app/events/batch';
-import { streams } from '@app/events/streams';
-import * as z from 'zod';
-import type { Decider, SnapshotRules } from '../../kernel/decider.ts';
+import type { BatchEvent, BatchOrder, BatchPurpose } from '@app/events/batch';
+import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-const batchState = z
-  .strictObject({
-    generated: z.boolean(),
-    printed: z.boolean(),
-    notes: z.string().nullable(),
-  })
-  .readonly();
-
-export type BatchState = z.infer<typeof batchState>;
+export interface BatchState {
+  readonly generated: boolean;
+  readonly printed: boolean;
+  readonly notes: string | null;
+}
 
 export interface GenerateBatch {
   readonly type: 'Generate';
@@ -83,20 +72,9 @@ function evolve(state: BatchState, event: BatchEvent): BatchState {
   }
 }
 
-const BATCH_STREAM = streams.batch('');
-
-/** How snapshots of a batch are stored: sealed with the batch's key while it has notes. */
-const batchSnapshot: SnapshotRules<BatchState> = {
-  version: 1,
-  state: batchState,
-  subject: (stream, { notes }) =>
-    notes === null ? null : batchSubject(stream.slice(BATCH_STREAM.length)),
-};
-
 export const batchDecider: Decider<BatchState, BatchCommand, BatchEvent> = {
   initialState: { generated: false, printed: false, notes: null },
   evolve,
   decide,
   personal: 'open',
-  snapshot: batchSnapshot,
 };

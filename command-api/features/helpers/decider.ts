@@ -3,7 +3,7 @@ import type { Language } from '@app/events/language';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { QuietHours } from './quiet-hours.ts';
-import { helpersState, type HelpersState, evolve, type Helper, isOpen } from './state.ts';
+import { type HelpersState, evolve, type Helper, isOpen } from './state.ts';
 
 /** How often an owner may invite one address. */
 const MAX_INVITATIONS = 3;
@@ -170,5 +170,4 @@ export const helpersDecider: Decider<HelpersState, HelpersCommand, HelpersEvent>
   evolve,
   decide,
   personal: 'skip',
-  snapshot: { version: 1, state: helpersState },
 };

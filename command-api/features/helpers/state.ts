@@ -1,25 +1,21 @@
-import { helperChannel, type HelpersEvent, quietHours } from '@app/events/helpers';
-import * as z from 'zod';
+import type { HelperChannel, HelpersEvent } from '@app/events/helpers';
 
-const helper = z.strictObject({
-  helperId: z.string(),
-  tokenHash: z.string(),
-  addressHash: z.string(),
-  channel: helperChannel,
+export interface Helper {
+  readonly helperId: string;
+  readonly tokenHash: string;
+  readonly addressHash: string;
+  readonly channel: HelperChannel;
   /** `refused` is final: they declined, or left. */
-  status: z.enum(['invited', 'agreed', 'refused', 'removed']),
-  showsTitle: z.boolean(),
-  afterMinutes: z.int(),
-});
+  readonly status: 'invited' | 'agreed' | 'refused' | 'removed';
+  readonly showsTitle: boolean;
+  readonly afterMinutes: number;
+}
 
 /** Without personal data: names and addresses are read from the log when needed. */
-export const helpersState = z.strictObject({
-  helpers: z.array(helper).readonly(),
-  quietHours: quietHours.nullable(),
-});
-
-export type Helper = z.infer<typeof helper>;
-export type HelpersState = z.infer<typeof helpersState>;
+export interface HelpersState {
+  readonly helpers: readonly Helper[];
+  readonly quietHours: Extract<HelpersEvent, { type: 'QuietHoursChosen' }>['data']['hours'];
+}
 
 /** Invited, or agreed. */
 export const isOpen = ({ status }: Helper): boolean => status === 'invited' || status === 'agreed';

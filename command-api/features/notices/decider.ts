@@ -1,6 +1,5 @@
 import type { EventNamed } from '@app/events/catalogue';
-import { type NoticeEvent, NoticeRequested } from '@app/events/notice';
-import * as z from 'zod';
+import type { NoticeEvent } from '@app/events/notice';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -151,17 +150,4 @@ export const noticeDecider: Decider<NoticeState, NoticeCommand, NoticeEvent> = {
   evolve,
   decide,
   personal: 'skip',
-  snapshot: {
-    version: 1,
-    state: z.union([
-      z.strictObject({ status: z.literal('none') }),
-      z.strictObject({
-        status: z.enum(['open', 'sent', 'parked', 'dropped']),
-        request: NoticeRequested.data,
-        attempts: z.int(),
-        tries: z.int(),
-        notBefore: z.string().nullable(),
-      }),
-    ]),
-  },
 };

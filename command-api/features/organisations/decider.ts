@@ -22,7 +22,6 @@ import {
   INVITATION_MS,
   type Member,
   memberOf,
-  organisationState,
   type OrganisationState,
 } from './state.ts';
 
@@ -214,5 +213,4 @@ export const organisationDecider: Decider<
   evolve,
   decide,
   personal: 'skip',
-  snapshot: { version: 1, state: organisationState },
 };

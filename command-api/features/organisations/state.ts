@@ -1,43 +1,35 @@
 import type { OrganisationEvent } from '@app/events/organisation';
-import { organisationRole } from '@app/events/organisation';
-import * as z from 'zod';
+import type { OrganisationRole } from '@app/events/organisation-role';
 
 /** How long the link of an invitation is valid, in ms. */
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 
-const memberState = z.strictObject({
-  memberId: z.string(),
-  userId: z.string(),
-  role: organisationRole,
+export interface Member {
+  readonly memberId: string;
+  readonly userId: string;
+  readonly role: OrganisationRole;
   /** Whether they get notices of messages; null until they choose. */
-  notices: z.boolean().nullable(),
-});
+  readonly notices: boolean | null;
+}
 
-const invitation = z.strictObject({
-  invitationId: z.string(),
-  role: organisationRole,
-  tokenHash: z.string(),
+interface Invitation {
+  readonly invitationId: string;
+  readonly role: OrganisationRole;
+  readonly tokenHash: string;
   /** ISO 8601. */
-  expiresAt: z.string(),
-});
+  readonly expiresAt: string;
+}
 
-const active = z.strictObject({
-  status: z.literal('active'),
+export interface ActiveOrganisation {
+  readonly status: 'active';
   /** The current members, in order of joining. */
-  members: z.array(memberState.readonly()).readonly(),
+  readonly members: readonly Member[];
   /** Open invitations; expired ones are dropped now and then. */
-  invitations: z.array(invitation.readonly()).readonly(),
-});
+  readonly invitations: readonly Invitation[];
+}
 
 /** Without personal data: the name is read where it is needed. */
-export const organisationState = z.union([
-  z.strictObject({ status: z.enum(['none', 'dissolved']) }).readonly(),
-  active.readonly(),
-]);
-
-export type OrganisationState = z.infer<typeof organisationState>;
-export type ActiveOrganisation = Extract<OrganisationState, { status: 'active' }>;
-export type Member = ActiveOrganisation['members'][number];
+export type OrganisationState = { readonly status: 'none' | 'dissolved' } | ActiveOrganisation;
 
 /** The account's membership; undefined if it is not a member, or this is not an organisation. */
 export function memberOf(state: OrganisationState, userId: string): Member | undefined {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ProductDetails, productDetails, type ProductEvent } from '@app/events/product';
-import * as z from 'zod';
+import type { ProductDetails, ProductEvent } from '@app/events/product';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -124,15 +123,4 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
   evolve,
   decide,
   personal: 'skip',
-  snapshot: {
-    version: 1,
-    state: z.union([
-      z.strictObject({ status: z.literal('none') }),
-      z.strictObject({
-        status: z.enum(['offered', 'withdrawn']),
-        details: productDetails,
-        pictureId: z.string().nullable(),
-      }),
-    ]),
-  },
 };

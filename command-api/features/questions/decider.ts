@@ -1,26 +1,20 @@
-import { type QuestionEvent, questionSubject } from '@app/events/question';
-import { streams } from '@app/events/streams';
-import * as z from 'zod';
-import type { Decider, SnapshotRules } from '../../kernel/decider.ts';
+import type { QuestionEvent } from '@app/events/question';
+import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 /** The newest runs, which can still be stopped. */
 const KNOWN_RUNS = 20;
 
-const questionState = z
-  .strictObject({
-    /** An SQL statement is run once, and cannot be changed afterwards. */
-    status: z.enum(['none', 'saved', 'deleted', 'sql']),
-    authorId: z.string(),
-    /** Null before it is saved, and after it is deleted. */
-    typed: z.strictObject({ name: z.string(), source: z.string() }).readonly().nullable(),
-    isShared: z.boolean(),
-    /** Runs that were requested and not stopped, newest last. */
-    runs: z.array(z.string()).readonly(),
-  })
-  .readonly();
-
-export type QuestionState = z.infer<typeof questionState>;
+export interface QuestionState {
+  /** An SQL statement is run once, and cannot be changed afterwards. */
+  readonly status: 'none' | 'saved' | 'deleted' | 'sql';
+  readonly authorId: string;
+  /** Null before it is saved, and after it is deleted. */
+  readonly typed: { readonly name: string; readonly source: string } | null;
+  readonly isShared: boolean;
+  /** Runs that were requested and not stopped, newest last. */
+  readonly runs: readonly string[];
+}
 
 /** The sender of a command. Administrators have the author's rights for every question. */
 interface Sender {
@@ -155,20 +149,9 @@ function evolve(state: QuestionState, event: QuestionEvent): QuestionState {
   }
 }
 
-const QUESTION_STREAM = streams.question('');
-
-/** Stored sealed with the question's key. */
-const questionSnapshot: SnapshotRules<QuestionState> = {
-  version: 1,
-  state: questionState,
-  subject: (stream, { typed }) =>
-    typed === null ? null : questionSubject(stream.slice(QUESTION_STREAM.length)),
-};
-
 export const questionDecider: Decider<QuestionState, QuestionCommand, QuestionEvent> = {
   initialState: NOTHING,
   evolve,
   decide,
   personal: 'open',
-  snapshot: questionSnapshot,
 };
