@@ -49,7 +49,7 @@ test('words that are no hash are refused', PATIENCE, async () => {
   for (const words of [['--noted', 'abc'], ['--noted'], ['abc']]) {
     const { code, output } = await cli.run(fixture, words);
     expect(code).toBe(2);
-    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).not.toContain('    at ');
   }
 });
 

@@ -20,6 +20,8 @@ interface CommandOptions<Options extends ParseArgsOptionsConfig> {
   readonly options: Options;
   /** Errors whose message is all that whoever typed it needs. */
   readonly explained?: readonly ErrorKind[];
+  /** The exit code of an error that is explained; by default 1. */
+  readonly errorCode?: number;
 }
 
 /**
@@ -28,7 +30,7 @@ interface CommandOptions<Options extends ParseArgsOptionsConfig> {
  * @param work is given words and options, and returns the exit code
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
-  { usage, options, explained = [] }: CommandOptions<Options>,
+  { usage, options, explained = [], errorCode = 1 }: CommandOptions<Options>,
   work: (words: readonly string[], values: ValuesOf<Options>) => Promise<number>,
 ): Promise<void> {
   // Whoever reads our output may have seen enough, as `head` does.
@@ -47,7 +49,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
     const line = explain(error, usage, explained);
     if (line === null) throw error;
     console.error(line);
-    process.exitCode = 1;
+    process.exitCode = errorCode;
   }
 }
 
