@@ -6,17 +6,16 @@ import type { ReactNode } from 'react';
 interface MenuProps {
   label: string;
   children: ReactNode;
-  className?: string;
 }
 
-export function Menu({ label, children, className = '' }: MenuProps) {
+export function Menu({ label, children }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         ref={setButton}
         aria-label={label}
-        className={`grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink ${className}`}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink"
       >
         <EllipsisVertical aria-hidden size={20} />
       </DropdownMenu.Trigger>

@@ -3,21 +3,13 @@ import type { ReactNode } from 'react';
 interface TagProps {
   children: ReactNode;
   small?: boolean;
-  flat?: boolean;
   twine?: boolean;
   className?: string;
 }
 
-export function Tag({
-  children,
-  small = false,
-  flat = false,
-  twine = false,
-  className = '',
-}: TagProps) {
-  const kind = `${small ? 'tag-small' : ''} ${flat ? 'tag-flat' : ''}`;
+export function Tag({ children, small = false, twine = false, className = '' }: TagProps) {
   return (
-    <div className={`tag ${kind} ${className}`}>
+    <div className={`tag ${small ? 'tag-small' : ''} ${className}`}>
       <div className="tag-shape" aria-hidden="true">
         <div className="tag-edge" />
         <span className="tag-hole" />

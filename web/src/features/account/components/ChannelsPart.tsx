@@ -2,7 +2,7 @@ import type { OwnChannel } from '@app/query-api/features/channels/contract';
 import { BellRing, Send } from 'lucide-react';
 import { useState } from 'react';
 import { AddChannel } from './AddChannel.tsx';
-import { HearingPart } from './HearingPart.tsx';
+import { Section } from '../../../components/Section.tsx';
 import { Row, RowList } from '../../../components/RowList.tsx';
 import { SureDialog } from '../../../components/SureDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -57,7 +57,8 @@ export function ChannelsPart() {
   const { list, refresh } = channels;
   const all = list.data?.channels ?? [];
   return (
-    <HearingPart
+    <Section
+      isPart
       title="More channels"
       anchor="channels"
       about="Have notifications sent to ntfy or Telegram. They never contain the message."
@@ -71,7 +72,7 @@ export function ChannelsPart() {
       {list.data !== undefined && (
         <AddChannel channels={all} telegramBot={list.data.telegram_bot} refresh={refresh} />
       )}
-    </HearingPart>
+    </Section>
   );
 }
 

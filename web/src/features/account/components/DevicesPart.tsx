@@ -3,7 +3,7 @@ import { Bell, Smartphone } from 'lucide-react';
 import type { Device } from '@app/query-api/features/devices/contract';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
-import { HearingPart } from './HearingPart.tsx';
+import { Section } from '../../../components/Section.tsx';
 import { Badge, Row, RowList } from '../../../components/RowList.tsx';
 import { useDevices } from './use-devices.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
@@ -33,7 +33,8 @@ export function DevicesPart({ profile }: { profile: Profile }) {
   const all = list.data?.devices ?? [];
   const isHere = all.some(({ id, expired_at: expired }) => id === thisId && expired === null);
   return (
-    <HearingPart
+    <Section
+      isPart
       title="Devices"
       anchor="devices"
       about="Get a notification on your phone or computer the moment somebody writes, even while this site is closed. It never shows the message."
@@ -48,7 +49,7 @@ export function DevicesPart({ profile }: { profile: Profile }) {
       />
       {list.data !== undefined && !isHere && <AddDevice devices={devices} />}
       <FormFailure text={devices.failure} />
-    </HearingPart>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Product } from '@app/query-api/features/store/contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { PickPicture } from '../../../components/PickPicture.tsx';
+import { PickPicture } from '../../../components/PickFile.tsx';
 import { UnreadablePicture } from '../../../pictures/shrink.ts';
 import { ProductDrawing } from '../../store/components/ProductDrawing.tsx';
 import { preparePicture } from '../api/products.ts';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
-import { PickText } from '../../../components/PickText.tsx';
+import { PickText } from '../../../components/PickFile.tsx';
 import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { auditCheckWords as words, auditCheckWords } from '../../../content/audit-check.ts';

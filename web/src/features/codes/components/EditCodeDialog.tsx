@@ -24,7 +24,7 @@ import { fieldTexts } from '../../../content/code-types.ts';
 import { fieldErrorsOf, toFields, type FieldValues } from '../typed/field-values.ts';
 import { Trash2 } from 'lucide-react';
 import { pictureTexts as texts } from '../../../content/pictures.ts';
-import { PickPicture } from '../../../components/PickPicture.tsx';
+import { PickPicture } from '../../../components/PickFile.tsx';
 import { sendCommand, useCommand } from '../../../api/own-calls.ts';
 
 interface Mutation<Variables> {

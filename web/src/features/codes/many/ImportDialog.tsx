@@ -1,7 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useMemo, useState, useRef } from 'react';
 import { logError } from '../../../api/log-error.ts';
-import { buttonClass } from '../../../components/button-class.ts';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
@@ -30,6 +29,7 @@ import {
   planImport,
 } from './plan-import.ts';
 import { type EachCode, type Failure, useEachCode } from './use-each-code.ts';
+import { PickFile } from '../../../components/PickFile.tsx';
 
 const NOTHING = 'nothing';
 const OPTIONS = [
@@ -81,7 +81,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Modal wide open onOpenChange={onClose} title={texts.title}>
       <div className="grid grid-cols-1 gap-5">
         <p className="max-w-prose text-ink-soft">{texts.about}</p>
-        <PickFile onPick={(file) => void pick(file)} />
+        <PickFile
+          icon={FileUp}
+          label={texts.pick}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          onPick={(file) => void pick(file)}
+        />
         {read && (
           <SelectField
             label={texts.encoding}
@@ -105,25 +110,6 @@ function readTable(bytes: Uint8Array, encoding: Encoding): CsvTable | string {
   const read = readCsv(text);
   return read.ok ? read.table : texts.failureOf(read.failure);
 }
-
-const PickFile = ({ onPick }: { onPick: (file: File) => void }) => (
-  <label
-    className={`${buttonClass('plain')} justify-self-start focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
-  >
-    <FileUp aria-hidden size={18} />
-    {texts.pick}
-    <input
-      type="file"
-      accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-      className="sr-only"
-      onChange={({ target }) => {
-        const file = target.files?.[0];
-        if (file !== undefined) onPick(file);
-        target.value = '';
-      }}
-    />
-  </label>
-);
 
 function ImportPreview({ table, onDone }: { table: CsvTable; onDone: () => void }) {
   const [fields, setFields] = useState(() => guessFields(table.names));

@@ -1,7 +1,6 @@
 interface FinderBadgeProps {
   /** Starts at 1, in the order of the finders' first messages about a code. */
   number: number;
-  className?: string;
 }
 
 /**
@@ -19,12 +18,12 @@ const COLOURS = [
 
 export const finderName = (number: number): string => `Finder ${number}`;
 
-export function FinderBadge({ number, className = '' }: FinderBadgeProps) {
+export function FinderBadge({ number }: FinderBadgeProps) {
   const colour = COLOURS[(number - 1) % COLOURS.length] ?? '';
   return (
     <span
       aria-hidden
-      className={`figures grid size-10 shrink-0 place-items-center rounded-full text-sm font-bold ${colour} ${className}`}
+      className={`figures grid size-10 shrink-0 place-items-center rounded-full text-sm font-bold ${colour}`}
     >
       {number}
     </span>

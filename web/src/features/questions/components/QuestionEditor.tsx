@@ -24,7 +24,7 @@ import { Modal } from '../../../components/Modal.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { SourceField } from './SourceField.tsx';
-import { PickText } from '../../../components/PickText.tsx';
+import { PickText } from '../../../components/PickFile.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 
 /**

@@ -12,7 +12,7 @@ import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { PickPicture } from '../../../components/PickPicture.tsx';
+import { PickPicture } from '../../../components/PickFile.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import type { Draft } from '../../../components/use-draft.ts';
