@@ -32,16 +32,17 @@ const COVERED = `(() => {
   const boxes = toasts.map((toast) => toast.getBoundingClientRect());
   return {
     toasts: toasts.length,
+    edge: toasts[0].parentElement.offsetTop,
     inView: boxes.every(({ top, bottom }) => top >= 0 && bottom <= innerHeight),
     covered: toasts.flatMap((toast) => parts.filter(meets(toast)))
       .map((part) => part.ariaLabel || part.name || part.textContent),
   };
 })()`;
 
-/** The toast covers nothing, wherever the page is scrolled to. */
+/** The toast comes from the top and covers nothing, wherever the page is scrolled to. */
 async function expectClear(page: Page, text: string): Promise<void> {
   await toast(page, text);
-  const clear = { toasts: 1, inView: true, covered: [] };
+  const clear = { toasts: 1, edge: 0, inView: true, covered: [] };
   await expect.poll(() => page.evaluate(COVERED)).toEqual(clear);
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
     await page.evaluate(`(() => {

@@ -15,12 +15,6 @@ const WISHES = [`${FIELDS}, label`, FIELDS, NEVER];
 /** The distance between a toast and what it avoids, in pixels. */
 const GAP = 4;
 
-/** Below this width, toasts are at the bottom of the screen, where no form begins (ADR 0165). */
-const PHONE = '(width < 48rem)';
-
-/** Instead of the top right in `base.css`, since public pages have no room for another rule. */
-const AT_FOOT = 'auto 0 env(safe-area-inset-bottom) auto';
-
 interface Box {
   readonly top: number;
   readonly bottom: number;
@@ -43,11 +37,6 @@ function boxOf(element: Element): Box {
   const words = document.createRange();
   words.selectNodeContents(element);
   return words.getBoundingClientRect();
-}
-
-/** The same box, measured from the bottom of a screen with this height, in pixels. */
-function fromFoot({ top, bottom, left, right }: Box, height: number): Box {
-  return { top: height - bottom, bottom: height - top, left, right };
 }
 
 /**
@@ -80,31 +69,26 @@ function boxOfToasts(region: HTMLElement): Box {
   };
 }
 
-/** The hidden part of the screen's bottom, below a phone's keyboard; pixels. */
-function hiddenFoot(): number {
+/** The upper and lower end of what a phone's keyboard leaves visible, in pixels. */
+function visiblePart(): Pick<Box, 'top' | 'bottom'> {
   const { innerHeight, visualViewport: view } = window;
-  return view === null ? 0 : innerHeight - view.offsetTop - view.height;
+  if (view === null) return { top: 0, bottom: innerHeight };
+  return { top: view.offsetTop, bottom: view.offsetTop + view.height };
 }
 
-/** Moves the region to the first place from its edge where it covers nothing. */
+/** Moves the region down to the first place where it covers nothing. */
 function place(region: HTMLElement): void {
-  const isPhone = matchMedia(PHONE).matches;
+  const { top, bottom } = visiblePart();
   // With reduced motion, every change takes 0.01 ms, and would be measured half done.
   region.style.transitionProperty = 'none';
-  region.style.inset = isPhone ? AT_FOOT : '';
-  region.style.translate = '';
+  region.style.translate = `0 ${top}px`;
   const own = boxOfToasts(region);
-  const { innerHeight: height } = window;
-  const hidden = isPhone ? hiddenFoot() : 0;
-  const start = isPhone ? fromFoot(own, height) : own;
   const scope = document.querySelector('[role=dialog]') ?? document;
-  const shifts = WISHES.map((kept) => {
-    const boxes = Array.from(scope.querySelectorAll(kept), boxOf);
-    const turned = isPhone ? boxes.map((box) => fromFoot(box, height - hidden)) : boxes;
-    return clearShift(start, turned, height - hidden);
-  });
+  const shifts = WISHES.map((kept) =>
+    clearShift(own, Array.from(scope.querySelectorAll(kept), boxOf), bottom),
+  );
   const shift = shifts.find((found) => found !== undefined) ?? 0;
-  region.style.translate = `0 ${isPhone ? -shift - hidden : shift}px`;
+  region.style.translate = `0 ${top + shift}px`;
 }
 
 const watched = new WeakSet<HTMLElement>();
