@@ -46,6 +46,7 @@ test.each(spoken)(
     const page = await open(`/${code.uid}`, locale);
     await page.getByRole('button', { name: send }).waitFor();
     await expect.poll(() => language(page)).toBe(tag);
+    await page.locator('form .mock-only').waitFor();
     await expect.poll(() => cut(page)).toEqual([]);
     await addStyle(page, 'html { font-size: 200% }');
     await expect.poll(() => cut(page), { message: 'at twice the size' }).toEqual([]);
@@ -92,4 +93,13 @@ test('a language that is chosen and cannot be fetched leaves the one that is the
   await page.getByLabel('Language').selectOption('Français');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Message is required.').waitFor();
+});
+
+test('a site that sends e-mail does not say that it sends none', async () => {
+  const page = await open(`/${code.uid}`, 'en-GB');
+  const note = page.locator('form').getByText('This site does not send e-mail or SMS yet.');
+  await note.waitFor();
+  // As the front door writes the page of such a site.
+  await page.evaluate('delete document.documentElement.dataset.mock');
+  await note.waitFor({ state: 'hidden' });
 });

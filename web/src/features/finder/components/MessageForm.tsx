@@ -74,6 +74,7 @@ export function MessageForm({ code, localized, start, closed, onSent }: MessageF
         errors={form.errors}
         onChange={form.change}
       />
+      <p className="mock-only text-sm font-semibold text-amber">{texts.mock}</p>
       <SendRow texts={texts} form={form} closed={closed} />
     </Form>
   );

@@ -84,6 +84,7 @@ export const de: FinderTexts = {
     label: 'Telefon',
     help: 'Mit Ländervorwahl, etwa +49 30 123456. Der Besitzer sieht sie.',
   },
+  mock: 'Diese Website verschickt noch keine E-Mails oder SMS.',
   optional: 'freiwillig',
   errors: {
     content: 'Bitte schreib eine Nachricht.',

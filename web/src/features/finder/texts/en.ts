@@ -79,6 +79,7 @@ export const en = {
     label: 'Phone',
     help: 'With the country code, such as +49 30 123456. The owner sees it.',
   },
+  mock: 'This site does not send e-mail or SMS yet.',
   optional: 'optional',
   errors: {
     content: 'Message is required.',

@@ -84,6 +84,7 @@ export const es: FinderTexts = {
     label: 'Teléfono',
     help: 'Con el prefijo del país, como +34 612 345 678. El dueño lo ve.',
   },
+  mock: 'Este sitio todavía no envía correos ni SMS.',
   optional: 'opcional',
   errors: {
     content: 'Escribe un mensaje.',

@@ -86,6 +86,7 @@ export const fr: FinderTexts = {
     label: 'Téléphone',
     help: 'Avec l’indicatif du pays, comme +33 1 23 45 67 89. Le propriétaire le voit.',
   },
+  mock: 'Ce site n’envoie pas encore d’e-mails ni de SMS.',
   optional: 'facultatif',
   errors: {
     content: 'Écrivez un message.',

@@ -87,6 +87,7 @@ export const id: FinderTexts = {
     label: 'Telepon',
     help: 'Dengan kode negara, seperti +62 812 3456 7890. Pemilik melihatnya.',
   },
+  mock: 'Situs ini belum mengirim email atau SMS.',
   optional: 'opsional',
   errors: {
     content: 'Tulis pesan Anda.',

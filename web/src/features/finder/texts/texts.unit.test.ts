@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { MockNote } from '../../../components/MockNote.tsx';
+import { isLanguage } from '../../../language/language.ts';
 import { en } from './en.ts';
+import { otherFinderTexts } from './finder-texts.ts';
 
 /** All texts of a catalogue's part; functions are called with 14. */
 function textsOf(value: unknown): readonly string[] {
@@ -27,4 +30,13 @@ test('the fixed texts are unchanged, letter by letter', () => {
       'Your lights are on',
     ]),
   );
+});
+
+test('in every language, the form says what other pages say in mock mode', async () => {
+  const others = Object.entries(otherFinderTexts).map(
+    async ([language, load]) => [language, await load()] as const,
+  );
+  for (const [language, { mock }] of [['en', en] as const, ...(await Promise.all(others))]) {
+    expect(isLanguage(language) && MockNote({ language }).props).toMatchObject({ children: mock });
+  }
 });
