@@ -1,11 +1,25 @@
+import type { CommandContext, Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { comparePositions } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { noticeDecider, type RequestedNotice } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { NewNotice } from './due-notices.ts';
-import { type Cause, contextOf } from './cause-context.ts';
-import type { Requests } from './notice-requests.ts';
+import { NOTIFIER } from './attempt.ts';
+
+/** The event that causes a command. */
+export type Cause = Pick<Recorded<object>, 'id' | 'metadata' | 'position'>;
+
+/** The context of a command that a reactor's event causes. */
+export const contextOf = (cause: Cause, commandId: string, at: Date): CommandContext => ({
+  actor: { kind: 'reactor', name: NOTIFIER },
+  commandId,
+  correlationId: cause.metadata.correlationId,
+  causationId: cause.id,
+  at,
+});
+
+export type Requests = readonly RequestedNotice[];
 
 /** The notices that an event requires. */
 export interface Asked {

@@ -198,15 +198,12 @@ export class Attempt {
   }
 
   private contextOf(commandId: string): CommandContext {
-    return tryContext(this.correlationId, commandId, this.options.now());
+    return {
+      actor: { kind: 'reactor', name: NOTIFIER },
+      commandId,
+      correlationId: this.correlationId,
+      causationId: commandId,
+      at: this.options.now(),
+    };
   }
 }
-
-/** The context of a command that an attempt sends. */
-export const tryContext = (correlationId: string, commandId: string, at: Date): CommandContext => ({
-  actor: { kind: 'reactor', name: NOTIFIER },
-  commandId,
-  correlationId,
-  causationId: commandId,
-  at,
-});

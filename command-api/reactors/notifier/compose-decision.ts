@@ -1,5 +1,3 @@
-import type { KeyObject } from 'node:crypto';
-import type { EventLog } from '@app/events/log/event-log';
 import type { EventNamed } from '@app/events/catalogue';
 import type { Language } from '@app/events/language';
 import type { ReportEvent, ReportFiledData } from '@app/events/report';
@@ -10,20 +8,8 @@ import { makeThreadToken } from '@app/service-kit/thread-token';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { reportDecider, type ReportState } from '../../features/reports/decider.ts';
 import { needsProvider } from './channels/delivery.ts';
-import { managersIn } from './organisation-in-log.ts';
-import { drop, type Found } from './found-notice.ts';
-import type { Finder } from './finder.ts';
-import type { Recipients } from './recipients.ts';
-
-interface DecisionParts {
-  readonly log: Pick<EventLog, 'read'>;
-  readonly recipients: Recipients;
-  /** The key of private links to receipts. */
-  readonly key: KeyObject;
-  /** The key of private links to conversations. */
-  readonly threadKey: KeyObject;
-  readonly base: string;
-}
+import { type ComposeParts, drop, type Found } from './found-notice.ts';
+import type { Finder } from './recipients.ts';
 
 type Channel = 'email' | 'sms';
 
@@ -44,12 +30,11 @@ interface Reader {
  */
 export async function composeDecision(
   { channel, about: { userId, threadId, cause } }: RequestedNotice,
-  parts: DecisionParts,
+  parts: ComposeParts,
 ): Promise<Found> {
-  const { log, recipients, base } = parts;
+  const { recipients, base } = parts;
   if (!cause || !needsProvider(channel)) return drop('not-wanted');
-  const events = await log.read(cause.stream, { personal: 'skip' });
-  const history = events as readonly Recorded<ReportEvent>[];
+  const history = (await recipients.history(cause.stream)) as readonly Recorded<ReportEvent>[];
   const event = history.findLast(
     ({ type }) => type === 'ReportDecided' || type === 'DecisionRevised',
   );
@@ -85,20 +70,20 @@ export async function composeDecision(
 async function findReporterOrOwner(
   { reportId, reporterId, ownerId }: ReportFiledData,
   { channel, userId }: { readonly channel: Channel; readonly userId: string | undefined },
-  { log, recipients, key, base }: DecisionParts,
+  { recipients, keys, base }: ComposeParts,
 ): Promise<Reader | null> {
-  const { token } = makeLinkToken(reportId, reportId, key);
+  const { token } = makeLinkToken(reportId, reportId, keys.reportLinks);
   const receipt = { side: 'reporter', link: `${base}/report/receipt/${token}` } as const;
   if (userId !== undefined) {
     const account = await recipients.owner(userId);
     const isSide = userId === reporterId || userId === ownerId;
     // A former member of an organisation is told nothing.
-    if (!isSide && !(await managersIn(log, ownerId ?? '')).includes(userId)) return null;
+    if (!isSide && !(await recipients.managers(ownerId ?? '')).includes(userId)) return null;
     const page = { side: 'concerned', link: `${base}/account#decisions` } as const;
     const place = userId === reporterId ? receipt : page;
     return account && { ...place, ...readBy(account, channel), isStranger: false };
   }
-  const [filed] = await log.read(streams.report(reportId), { personal: 'open' });
+  const [filed] = await recipients.history(streams.report(reportId));
   const { data, personal } = filed as Recorded<EventNamed<'ReportFiled'>>;
   const { language } = data;
   return personal && { ...receipt, to: personal.email ?? null, language, isStranger: true };
@@ -108,10 +93,10 @@ async function findReporterOrOwner(
 async function findFinder(
   threadId: string,
   channel: Channel,
-  { recipients, threadKey, base }: DecisionParts,
+  { recipients, keys, base }: ComposeParts,
 ): Promise<Reader> {
   const finder = await recipients.finder(threadId);
-  const { token } = makeThreadToken(threadId, threadKey);
+  const { token } = makeThreadToken(threadId, keys.threadLinks);
   const page = { side: 'concerned', isStranger: true, link: `${base}/t/${token}` } as const;
   return { ...page, ...readBy(finder, channel), sealedFor: finder.subject };
 }

@@ -1,20 +1,8 @@
-import type { KeyObject } from 'node:crypto';
-import type { EventLog } from '@app/events/log/event-log';
 import { helperUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
 import { makeHelperToken } from '../../features/helpers/helper-links.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
-import { drop, type Found } from './found-notice.ts';
-import { findHelper, type HelperRecipient } from './helper-recipients.ts';
-import type { Owner, Recipients } from './recipients.ts';
-
-export interface HelperNoticeParts {
-  readonly log: Pick<EventLog, 'read'>;
-  readonly recipients: Recipients;
-  /** The vault's secret `helper-links`. */
-  readonly key: KeyObject;
-  /** The base URL of links. */
-  readonly base: string;
-}
+import { type ComposeParts, drop, type Found } from './found-notice.ts';
+import type { HelperRecipient, Owner } from './recipients.ts';
 
 /** SMS need a paid plan, also those to helpers. */
 const isPaidFor = ({ channel }: HelperRecipient, { plan }: Owner): boolean =>
@@ -23,14 +11,14 @@ const isPaidFor = ({ channel }: HelperRecipient, { plan }: Owner): boolean =>
 /** An invitation: the only notice to somebody who has not agreed yet. */
 export async function composeInvitation(
   { about }: RequestedNotice,
-  { log, recipients, key, base }: HelperNoticeParts,
+  { recipients, keys, base }: ComposeParts,
 ): Promise<Found> {
   const { userId = '', helperId = '' } = about;
   const owner = await recipients.owner(userId);
-  const helper = await findHelper(log, { userId, helperId });
+  const helper = await recipients.helper(userId, helperId);
   if (!owner || !helper) return drop('erased');
   if (!owner.isActive || helper.hasAgreed || !isPaidFor(helper, owner)) return drop('not-wanted');
-  const { token } = makeHelperToken({ userId, helperId }, key);
+  const { token } = makeHelperToken({ userId, helperId }, keys.helperLinks);
   const unsubscribe = helperUnsubscribeToken(token);
   return {
     to: helper.address,
@@ -53,11 +41,11 @@ export async function composeInvitation(
  */
 export async function composeAlert(
   { about, noticeId }: RequestedNotice,
-  { log, recipients, key, base }: HelperNoticeParts,
+  { recipients, keys, base }: ComposeParts,
 ): Promise<Found> {
   const { userId = '', helperId = '', threadId = '', messageId, uid = '' } = about;
   const owner = await recipients.owner(userId);
-  const helper = await findHelper(log, { userId, helperId });
+  const helper = await recipients.helper(userId, helperId);
   if (!owner || !helper?.hasAgreed) return drop('no-recipient');
   if (!owner.isActive || !isPaidFor(helper, owner)) return drop('not-wanted');
   const isScan = messageId === undefined;
@@ -65,7 +53,7 @@ export async function composeAlert(
     ? !(await recipients.isErased({ uid, ownerId: userId }))
     : await recipients.isThere(threadId, messageId);
   if (!isThere) return drop('erased');
-  const { token } = makeHelperToken({ userId, helperId }, key);
+  const { token } = makeHelperToken({ userId, helperId }, keys.helperLinks);
   const unsubscribe = helperUnsubscribeToken(token);
   return {
     to: helper.address,

@@ -1,8 +1,7 @@
 import type { SecurityChange } from '@app/events/notice';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { needsProvider } from './channels/delivery.ts';
-import { drop, type Found } from './found-notice.ts';
-import type { Recipients } from './recipients.ts';
+import { type ComposeParts, drop, type Found } from './found-notice.ts';
 
 /** Changes after which an address no longer belongs to the account. */
 const REPLACED: Readonly<Record<'email' | 'sms', readonly SecurityChange[]>> = {
@@ -16,7 +15,7 @@ const REPLACED: Readonly<Record<'email' | 'sms', readonly SecurityChange[]>> = {
  */
 export async function composeSecurity(
   { channel, about }: RequestedNotice,
-  { recipients, base }: { readonly recipients: Recipients; readonly base: string },
+  { recipients, base }: ComposeParts,
 ): Promise<Found> {
   const { userId = '', change, cause } = about;
   const event = cause && (await recipients.cause(cause));

@@ -1,21 +1,14 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
-import type { EventLog } from '@app/events/log/event-log';
 import { reportSubject } from '@app/events/report';
 import { userSubject } from '@app/events/user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { FiledReport } from '../../features/reports/decider.ts';
-import { managersIn } from './organisation-in-log.ts';
 import type { Recipients } from './recipients.ts';
 import { noticeFor } from './what-to-send.ts';
 
 export type DecisionEvent = Recorded<EventNamed<'ReportDecided' | 'DecisionRevised'>>;
-
-interface DecisionSources {
-  readonly recipients: Pick<Recipients, 'owner' | 'finder'>;
-  readonly log: Pick<EventLog, 'read'>;
-}
 
 /**
  * The notices of a decision on a report: to the reporter, by their account or the address that they
@@ -27,7 +20,7 @@ interface DecisionSources {
 export async function forDecision(
   event: DecisionEvent,
   { filed: { reportId, reporter, reporterId, ownerId, threadId, hasEmail } }: FiledReport,
-  { recipients, log }: DecisionSources,
+  recipients: Recipients,
 ): Promise<readonly RequestedNotice[]> {
   const isQuiet = event.type === 'ReportDecided' && event.data.outcome === 'no_action';
   const concerned = reporter === 'owner' || isQuiet ? null : ownerId;
@@ -44,7 +37,7 @@ export async function forDecision(
   for (const userId of [reporterId, concerned]) {
     if (userId === null) continue;
     requests.push(...(await toAccount(event, userId, recipients)));
-    for (const managerId of await managersIn(log, userId)) {
+    for (const managerId of await recipients.managers(userId)) {
       const noticeId = uuidV5(event.id, `manager/${managerId}`);
       requests.push(...(await toAccount(event, managerId, recipients, noticeId)));
     }
@@ -55,7 +48,7 @@ export async function forDecision(
 async function toAccount(
   event: DecisionEvent,
   userId: string,
-  recipients: Pick<Recipients, 'owner'>,
+  recipients: Recipients,
   noticeId?: string,
 ): Promise<readonly RequestedNotice[]> {
   const addresses = (await recipients.owner(userId))?.addresses;
@@ -72,7 +65,7 @@ async function toAccount(
 async function toFinder(
   event: DecisionEvent,
   threadId: string,
-  recipients: Pick<Recipients, 'finder'>,
+  recipients: Recipients,
 ): Promise<readonly RequestedNotice[]> {
   const { addresses, subject } = await recipients.finder(threadId);
   const channel = addresses.email === null ? 'sms' : 'email';

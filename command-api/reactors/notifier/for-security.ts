@@ -1,9 +1,12 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { EventLog } from '@app/events/log/event-log';
 import type { SecurityChange } from '@app/events/notice';
 import { type ContactKind, userSubject } from '@app/events/user';
+import { whoOffered } from '../../features/handover/who-offered.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
-import type { Addresses } from './finder.ts';
+import type { Addresses, Recipients } from './recipients.ts';
 import { noticeFor } from './what-to-send.ts';
 
 /** A change of how somebody signs in. */
@@ -85,9 +88,47 @@ function changeOf(event: SecurityEvent, before: Addresses): SecurityChange | nul
   return ALWAYS[event.type];
 }
 
+/** The e-mail address, otherwise the phone number. */
+const usualOf = ({ email }: Addresses): 'email' | 'sms' => (email === null ? 'sms' : 'email');
+
 function channelsOf(event: SecurityEvent, before: Addresses): readonly ('email' | 'sms')[] {
-  const usual = before.email === null ? 'sms' : 'email';
   const isAboutContact = event.type === 'ContactVerified' || event.type === 'ContactRemoved';
   const replaced = isAboutContact ? [CHANNEL[event.data.kind]] : [];
-  return [...new Set([usual, ...replaced] as const)].filter((channel) => before[channel] !== null);
+  return [...new Set([usualOf(before), ...replaced] as const)].filter(
+    (channel) => before[channel] !== null,
+  );
+}
+
+type HandedOver = Recorded<EventNamed<'CodeHandedOver'>>;
+
+interface HandoverSources {
+  readonly recipients: Pick<Recipients, 'provenBefore'>;
+  readonly log: Pick<EventLog, 'read'>;
+}
+
+/**
+ * The notices to the giver and the taker of a thing, sent like those about sign-ins. For an
+ * organisation, to the member who acted, since their account may have been misused.
+ */
+export async function forHandover(
+  event: HandedOver,
+  { recipients, log }: HandoverSources,
+): Promise<readonly RequestedNotice[]> {
+  const { formerOwnerId, ownerId } = event.data;
+  const { actor } = event.metadata;
+  const giver = await whoOffered(event.data, log);
+  const sides = [
+    { userId: giver ?? formerOwnerId, change: 'thing-handed-over' },
+    { userId: actor.kind === 'user' ? actor.id : ownerId, change: 'thing-taken-over' },
+  ] as const;
+  const asked = sides.map(async (about) => {
+    const before = await recipients.provenBefore(about.userId, event);
+    const channel = before && usualOf(before);
+    if (!channel || before[channel] === null) return [];
+    const subject = userSubject(about.userId);
+    // Both sides are notified of one event, and may be the same person.
+    const noticeId = uuidV5(event.id, about.change);
+    return [noticeFor(event, { kind: 'security-change', channel, subject, about, noticeId })];
+  });
+  return (await Promise.all(asked)).flat();
 }

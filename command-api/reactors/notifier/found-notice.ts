@@ -7,6 +7,7 @@ import type { SiteLook } from '../../features/brand/site-look.ts';
 import type { ChannelCodes } from '../../features/channels/channel-codes.ts';
 import type { ContactCodes } from '../../features/contacts/contact-codes.ts';
 import type { Outgoing } from './channels/delivery.ts';
+import type { Recipients } from './recipients.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
 
 /** The site's properties in a message. */
@@ -64,4 +65,12 @@ export interface NoticeKeys {
   readonly helperLinks: KeyObject;
   readonly contactCodes: ContactCodes;
   readonly channelCodes: ChannelCodes;
+}
+
+/** Where the recipient and the content of a notice come from. */
+export interface ComposeParts {
+  readonly recipients: Recipients;
+  readonly keys: NoticeKeys;
+  /** The base URL of links. */
+  readonly base: string;
 }

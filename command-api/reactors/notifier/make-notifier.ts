@@ -78,17 +78,19 @@ export async function makeNotifier(
   const telegram = {
     bot: () => around.handler.state(telegramBotDecider, streams.telegramBot()),
   };
-  const look = () => readLook(around.handler);
   return notifier({
     onMock: () => undefined,
     ...around,
     ...options,
     recipients,
-    composer: new Composer({ log, recipients }, keys, {
+    composer: new Composer({
+      ...around,
+      log,
+      recipients,
+      keys,
       publicUrl,
       adminSecurity,
-      look,
-      now: around.now,
+      look: () => readLook(around.handler),
     }),
     budget: new NoticeBudget(pool, await vault.secret('notice-budget'), {
       smsPerDay,

@@ -17,8 +17,7 @@ import { settingsDecider } from '../../features/settings/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { LastLooks } from './last-look.ts';
 import { takesNotices } from './places.ts';
-import type { Finder } from './finder.ts';
-import type { Owner, Recipients } from './recipients.ts';
+import type { Finder, Owner, Recipients } from './recipients.ts';
 
 /** The channels on which somebody can be reached, without addresses. */
 type Reached<Recipient extends { readonly addresses: object }> = Omit<Recipient, 'addresses'> & {

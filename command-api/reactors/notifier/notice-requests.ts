@@ -7,20 +7,19 @@ import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
 import { userDecider } from '../../features/accounts/decider.ts';
+import { codeDecider } from '../../features/codes/decider.ts';
+import { ownedPart } from '../../features/codes/state.ts';
+import { endOfQuiet } from '../../features/helpers/quiet-hours.ts';
 import type { HelpersState } from '../../features/helpers/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
+import { reportDecider } from '../../features/reports/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { type Cause, contextOf } from './cause-context.ts';
+import { type Cause, contextOf, type Requests } from './append-requests.ts';
+import { type DecisionEvent, forDecision } from './for-decision.ts';
+import { forHandover, forSecurity, type SecurityEvent } from './for-security.ts';
 import type { CountedMessage } from './message-months.ts';
 import type { KnownOwner, NoticeFacts } from './notice-facts.ts';
 import type { Recipients } from './recipients.ts';
-import { codeDecider } from '../../features/codes/decider.ts';
-import { ownedPart } from '../../features/codes/state.ts';
-import { reportDecider } from '../../features/reports/decider.ts';
-import { type DecisionEvent, forDecision } from './for-decision.ts';
-import { type AnyHour, inQuietHours } from './in-quiet-hours.ts';
-import { forHandover } from './for-handover.ts';
-import { forSecurity, type SecurityEvent } from './for-security.ts';
 import { forFinder, forHelper, forOwner, forScan, isPastLimit, noticeFor } from './what-to-send.ts';
 
 export interface RequestOptions {
@@ -30,13 +29,10 @@ export interface RequestOptions {
   readonly now: () => Date;
 }
 
-/** Older events send no notices, in ms. */
-const STALE_MS = 48 * 60 * 60 * 1000;
 /** How long the test of a device is valid, in ms. */
 const TEST_MS = 60 * 60 * 1000;
 const CHANNEL = { email: 'email', phone: 'sms' } as const;
 
-export type Requests = readonly RequestedNotice[];
 type AboutCode = Cause & {
   readonly data: { readonly ownerId: string };
 };
@@ -47,6 +43,13 @@ export const countedAs = ({ data, metadata, position }: Sent): CountedMessage | 
   data.sender === 'owner'
     ? null
     : { ownerId: data.ownerId, month: metadata.at.slice(0, 7), position: position.commit };
+
+/** Reasons for notifying an owner in quiet hours, if they want that. */
+interface AnyHour {
+  readonly isAlarm: boolean;
+  /** Whether it is about a lost thing. */
+  readonly isLost: () => Promise<boolean>;
+}
 
 const NONE: Requests = [];
 const SCANNED: AnyHour = { isAlarm: false, isLost: () => Promise.resolve(true) };
@@ -61,7 +64,7 @@ export class NoticeRequests {
 
   /** @param count the number of the message in its month; null if it needs no notice */
   async aboutFindersMessage(event: Sent, count: number | null): Promise<Requests> {
-    if (count === null || this.isStale(event)) return NONE;
+    if (count === null) return NONE;
     const { facts } = this.options;
     const { ownerId, uid, isAlarm = false } = event.data;
     const plan = await facts.plan(ownerId);
@@ -76,7 +79,6 @@ export class NoticeRequests {
   }
 
   async aboutScan(event: Recorded<EventNamed<'LostCodeScanned'>>): Promise<Requests> {
-    if (this.isStale(event)) return NONE;
     const requestsFor = (owner: KnownOwner, helpers: HelpersState): Requests => [
       ...forScan(event, owner),
       ...forHelper(event, owner, helpers),
@@ -85,7 +87,6 @@ export class NoticeRequests {
   }
 
   async aboutReply(event: Sent): Promise<Requests> {
-    if (this.isStale(event)) return NONE;
     const { facts } = this.options;
     const finder = await facts.finder(event.data.threadId);
     if (!finder.reaches.email && !finder.reaches.sms) return NONE;
@@ -95,7 +96,6 @@ export class NoticeRequests {
   }
 
   async aboutThreadLink(event: Recorded<EventNamed<'ThreadLinkRequested'>>): Promise<Requests> {
-    if (this.isStale(event)) return NONE;
     const { threadId } = event.data;
     const channel = CHANNEL[event.data.channel];
     const { addresses, subject } = await this.options.recipients.finder(threadId);
@@ -105,78 +105,51 @@ export class NoticeRequests {
   }
 
   aboutSignIn(event: Recorded<EventNamed<'SignInLinkRequested'>>): Requests {
-    if (this.isStale(event)) return NONE;
     const { linkId, channel, expiresAt } = event.data;
     const subject = linkSubject(linkId);
-    const notice = {
-      kind: 'sign-in-link',
-      channel,
-      subject,
-      about: { linkId },
-      expiresAt,
-    } as const;
-    return [noticeFor(event, notice)];
+    const about = { linkId };
+    return [noticeFor(event, { kind: 'sign-in-link', channel, subject, about, expiresAt })];
   }
 
   aboutCode(event: Recorded<EventNamed<'ContactChangeRequested'>>): Requests {
-    if (this.isStale(event)) return NONE;
     const { userId, kind, expiresAt } = event.data;
-    const channel = CHANNEL[kind];
     const subject = userSubject(userId);
-    const notice = {
-      kind: 'contact-code',
-      channel,
-      subject,
-      about: { userId },
-      expiresAt,
-    } as const;
-    return [noticeFor(event, notice)];
+    const notice = { kind: 'contact-code', channel: CHANNEL[kind], subject, expiresAt } as const;
+    return [noticeFor(event, { ...notice, about: { userId } })];
   }
 
   aboutInvitation(event: Recorded<EventNamed<'HelperInvited'>>): Requests {
-    if (this.isStale(event)) return NONE;
     const { userId, helperId, channel } = event.data;
-    const notice = {
-      kind: 'helper-invitation',
-      channel,
-      subject: helperSubject(helperId),
-      about: { userId, helperId },
-    } as const;
-    return [noticeFor(event, notice)];
+    const subject = helperSubject(helperId);
+    const about = { userId, helperId };
+    return [noticeFor(event, { kind: 'helper-invitation', channel, subject, about })];
   }
 
   /** The test of a device. Its user notices within minutes if it does not arrive. */
   aboutDevice(event: Recorded<EventNamed<'PushDeviceAdded'>>): Requests {
-    const expiresAt = new Date(Date.parse(event.metadata.at) + TEST_MS).toISOString();
-    if (Date.parse(expiresAt) <= this.options.now().getTime()) return NONE;
     const { userId, deviceId } = event.data;
-    const notice = {
-      kind: 'device-test',
-      channel: 'push',
-      subject: userSubject(userId),
-      about: { userId, deviceId },
-      expiresAt,
-    } as const;
-    return [noticeFor(event, notice)];
+    const expiresAt = new Date(Date.parse(event.metadata.at) + TEST_MS).toISOString();
+    const test = { kind: 'device-test', channel: 'push', about: { userId, deviceId } } as const;
+    return this.test(event, { ...test, subject: userSubject(userId), expiresAt });
   }
 
   /** The test of a channel. */
   aboutChannel(event: Recorded<EventNamed<'ChannelTestRequested'>>): Requests {
-    const { userId, channelId, kind, expiresAt } = event.data;
-    if (Date.parse(expiresAt) <= this.options.now().getTime()) return NONE;
-    const notice = {
-      kind: 'channel-test',
-      channel: kind,
-      subject: userSubject(userId),
-      about: { userId, channelId },
-      expiresAt,
-    } as const;
-    return [noticeFor(event, notice)];
+    const { userId, channelId, kind: channel, expiresAt } = event.data;
+    const test = { kind: 'channel-test', channel, about: { userId, channelId } } as const;
+    return this.test(event, { ...test, subject: userSubject(userId), expiresAt });
+  }
+
+  private test(
+    event: Cause & { readonly stream: string },
+    notice: Parameters<typeof noticeFor>[1] & { readonly expiresAt: string },
+  ): Requests {
+    const isOver = Date.parse(notice.expiresAt) <= this.options.now().getTime();
+    return isOver ? NONE : [noticeFor(event, notice)];
   }
 
   /** A change of how somebody signs in; preferences and quiet hours do not apply. */
   async aboutSecurity(event: SecurityEvent): Promise<Requests> {
-    if (this.isStale(event)) return NONE;
     const before = await this.options.recipients.provenBefore(event.data.userId, event);
     return before === null ? NONE : forSecurity(event, before);
   }
@@ -184,17 +157,14 @@ export class NoticeRequests {
   /** To both the giver and the taker. */
   async aboutHandover(event: Recorded<EventNamed<'CodeHandedOver'>>): Promise<Requests> {
     const { handler, recipients } = this.options;
-    return this.isStale(event) ? NONE : forHandover(event, { recipients, log: handler.log });
+    return forHandover(event, { recipients, log: handler.log });
   }
 
   /** To either side with an account or an address. */
   async aboutDecision(event: DecisionEvent): Promise<Requests> {
-    if (this.isStale(event)) return NONE;
     const { handler, recipients } = this.options;
     const report = await handler.state(reportDecider, streams.report(event.data.reportId));
-    return report.status === 'none'
-      ? NONE
-      : forDecision(event, report, { recipients, log: handler.log });
+    return report.status === 'none' ? NONE : forDecision(event, report, recipients);
   }
 
   /** A device on which the user was signed out gets no more notices. */
@@ -228,8 +198,25 @@ export class NoticeRequests {
     const code = await this.options.handler.state(codeDecider, streams.code(uid));
     return ownedPart(code)?.lost != null;
   }
+}
 
-  private isStale({ metadata }: Cause): boolean {
-    return Date.parse(metadata.at) < this.options.now().getTime() - STALE_MS;
-  }
+/**
+ * Notices to an owner wait until the end of their quiet hours. Those to helpers do not: they are
+ * for the time when the owner does not look.
+ * @param cause the subject of the notices
+ */
+async function inQuietHours(
+  requests: readonly RequestedNotice[],
+  { quietHours }: HelpersState,
+  { isAlarm, isLost }: AnyHour,
+  { metadata }: Pick<Recorded<object>, 'metadata'>,
+): Promise<readonly RequestedNotice[]> {
+  if (quietHours === null || requests.length === 0) return requests;
+  if (quietHours.exceptAlarms && isAlarm) return requests;
+  if (quietHours.exceptLost && (await isLost())) return requests;
+  const startsAt = endOfQuiet(new Date(metadata.at), quietHours)?.toISOString();
+  if (startsAt === undefined) return requests;
+  return requests.map((request) =>
+    request.about.helperId === undefined ? { ...request, startsAt } : request,
+  );
 }

@@ -11,20 +11,23 @@ import {
   type Reactor,
 } from '../runtime/reactor.ts';
 import { NOTIFIER } from './attempt.ts';
-import { appendRequests, type Asked, toBeListed } from './append-requests.ts';
-import type { Cause } from './cause-context.ts';
+import {
+  appendRequests,
+  type Asked,
+  type Cause,
+  type Requests,
+  toBeListed,
+} from './append-requests.ts';
 import type { NewNotice } from './due-notices.ts';
+import type { DecisionEvent } from './for-decision.ts';
 import type { SecurityEvent } from './for-security.ts';
 import { KnownMonths, type MessageMonths } from './message-months.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import {
-  countedAs,
-  NoticeRequests,
-  type RequestOptions,
-  type Requests,
-} from './notice-requests.ts';
+import { countedAs, NoticeRequests, type RequestOptions } from './notice-requests.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
+/** Older events send no notices, in ms. */
+const STALE_MS = 48 * 60 * 60 * 1000;
 /** The first event after a quiet time does not wait. */
 const GATHER_MS = 100;
 /** Limit of scheduled notices whose request has not come from the log yet. */
@@ -99,18 +102,30 @@ const isSent = (
   event.type === 'MessageSent';
 
 /** The requests for each event. */
-function requesting(options: NotifierOptions): Additions<Changes> {
+function requesting({ now, ...options }: NotifierOptions): Additions<Changes> {
   const { facts } = options;
-  const work = new NoticeRequests(options);
-  const ask = (changes: Changes, cause: Cause, requests: Requests): void => {
-    if (requests.length > 0) changes.asked.push({ cause, requests });
+  const work = new NoticeRequests({ now, ...options });
+  const ask = async (
+    event: Cause,
+    changes: Changes,
+    requests: () => Requests | Promise<Requests>,
+  ): Promise<void> => {
+    if (Date.parse(event.metadata.at) < now().getTime() - STALE_MS) return;
+    const asked = await requests();
+    if (asked.length > 0) changes.asked.push({ cause: event, requests: asked });
   };
-  const secure = async (event: SecurityEvent, changes: Changes): Promise<void> => {
-    facts.drop(event.stream);
-    ask(changes, event, await work.aboutSecurity(event));
-  };
+  const asking =
+    <Event extends Cause & { readonly stream: string }>(
+      about: (event: Event) => Requests | Promise<Requests>,
+    ) =>
+    (event: Event, changes: Changes): Promise<void> => {
+      facts.drop(event.stream);
+      return ask(event, changes, () => about(event));
+    };
+  const secure = asking((event: SecurityEvent) => work.aboutSecurity(event));
+  const decided = asking((event: DecisionEvent) => work.aboutDecision(event));
   return {
-    CodeHandedOver: async (event, changes) => ask(changes, event, await work.aboutHandover(event)),
+    CodeHandedOver: asking((event) => work.aboutHandover(event)),
     PasswordChanged: secure,
     PasswordRemoved: secure,
     OtherSessionsEnded: secure,
@@ -127,30 +142,23 @@ function requesting(options: NotifierOptions): Additions<Changes> {
     RecoveryCodeUsed: secure,
     UserDisabled: secure,
     UserEnabled: secure,
-    ReportDecided: async (event, changes) => ask(changes, event, await work.aboutDecision(event)),
-    DecisionRevised: async (event, changes) => ask(changes, event, await work.aboutDecision(event)),
-    MessageSent: async (event, changes) => {
+    ReportDecided: decided,
+    DecisionRevised: decided,
+    MessageSent: (event, changes) => {
       facts.looks.note(event);
       const counted = countedAs(event);
-      const requests = counted
-        ? await work.aboutFindersMessage(event, changes.months.count(counted))
-        : await work.aboutReply(event);
-      ask(changes, event, requests);
+      const count = counted && changes.months.count(counted);
+      return ask(event, changes, () =>
+        counted ? work.aboutFindersMessage(event, count) : work.aboutReply(event),
+      );
     },
-    LostCodeScanned: async (event, changes) => ask(changes, event, await work.aboutScan(event)),
-    ThreadLinkRequested: async (event, changes) =>
-      ask(changes, event, await work.aboutThreadLink(event)),
-    SignInLinkRequested: (event, changes) => ask(changes, event, work.aboutSignIn(event)),
-    ContactChangeRequested: (event, changes) => ask(changes, event, work.aboutCode(event)),
-    HelperInvited: (event, changes) => {
-      facts.drop(event.stream);
-      ask(changes, event, work.aboutInvitation(event));
-    },
-    PushDeviceAdded: (event, changes) => {
-      facts.drop(event.stream);
-      ask(changes, event, work.aboutDevice(event));
-    },
-    ChannelTestRequested: (event, changes) => ask(changes, event, work.aboutChannel(event)),
+    LostCodeScanned: asking((event) => work.aboutScan(event)),
+    ThreadLinkRequested: asking((event) => work.aboutThreadLink(event)),
+    SignInLinkRequested: asking((event) => work.aboutSignIn(event)),
+    ContactChangeRequested: asking((event) => work.aboutCode(event)),
+    HelperInvited: asking((event) => work.aboutInvitation(event)),
+    PushDeviceAdded: asking((event) => work.aboutDevice(event)),
+    ChannelTestRequested: asking((event) => work.aboutChannel(event)),
     SessionEnded: (event) => work.endDevices(event),
   };
 }

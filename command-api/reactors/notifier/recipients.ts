@@ -2,9 +2,13 @@ import type { CodeEvent } from '@app/events/code';
 import type { DomainEvent, EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
+import type { HelperChannel, HelpersEvent } from '@app/events/helpers';
 import type { Language } from '@app/events/language';
+import type { OrganisationEvent } from '@app/events/organisation';
+import { isAtLeast } from '@app/events/organisation-role';
 import { comparePositions } from '@app/events/position';
 import { streams } from '@app/events/streams';
+import { contactSubject } from '@app/events/thread';
 import type { ContactKind, Plan, UserEvent } from '@app/events/user';
 import { evolve } from '../../features/accounts/evolve.ts';
 import type {
@@ -13,8 +17,20 @@ import type {
   OwnChannel,
   RegisteredUser,
 } from '../../features/accounts/state.ts';
+import * as organisations from '../../features/organisations/state.ts';
 import type { Names } from '../../features/names/names.ts';
-import { type Addresses, type Finder, findFinder, NOBODY } from './finder.ts';
+
+/** Addresses by channel; null if there is none. */
+export type Addresses = Readonly<Record<'email' | 'sms', string | null>>;
+
+const NOBODY: Addresses = { email: null, sms: null };
+
+/** A finder's contact data, and the subject whose key seals it. */
+export interface Finder {
+  readonly addresses: Addresses;
+  readonly language: Language;
+  readonly subject: string;
+}
 
 /** The recipient of notices about messages. */
 export interface Owner {
@@ -29,6 +45,20 @@ export interface Owner {
   readonly devices: readonly Device[];
   /** All channels, also unverified and expired ones. */
   readonly channels: readonly OwnChannel[];
+}
+
+/** A helper of an owner. */
+export interface HelperRecipient {
+  readonly name: string;
+  /** An e-mail address or a phone number. */
+  readonly address: string;
+  readonly channel: HelperChannel;
+  /** The name by which they know the owner. */
+  readonly ownerName: string;
+  readonly hasAgreed: boolean;
+  /** Null until they have answered. */
+  readonly language: Language | null;
+  readonly showsTitle: boolean;
 }
 
 /** A code, and its current or former owner. */
@@ -61,7 +91,7 @@ export class Recipients {
 
   /** Null for an owner who was erased, or never existed. */
   async owner(userId: string): Promise<Owner | null> {
-    const events = await this.read(streams.user(userId));
+    const events = await this.history(streams.user(userId));
     const user = (events as readonly UserEvent[]).reduce(evolve, { status: 'none' });
     if (user.status !== 'registered') return null;
     const chosen = events.findLast((event) => event.type === 'NoticePreferencesChosen')?.data;
@@ -85,7 +115,7 @@ export class Recipients {
     userId: string,
     { position, metadata }: Pick<Recorded<object>, 'position' | 'metadata'>,
   ): Promise<Addresses | null> {
-    const events = (await this.read(streams.user(userId))) as readonly Recorded<UserEvent>[];
+    const events = (await this.history(streams.user(userId))) as readonly Recorded<UserEvent>[];
     if (events.some(({ type }) => type === 'UserErased')) return null;
     const before = events.filter(
       (event) =>
@@ -98,13 +128,44 @@ export class Recipients {
 
   /** Addresses are null if the finder left none, withdrew them, or they were erased. */
   async finder(threadId: string): Promise<Finder> {
-    const events = await this.read(streams.thread(threadId));
-    return findFinder(threadId, events);
+    const nobody = {
+      addresses: NOBODY,
+      language: 'en',
+      subject: contactSubject(threadId),
+    } as const;
+    return (await this.history(streams.thread(threadId))).reduce<Finder>(evolveFinder, nobody);
+  }
+
+  /** Null if the helper declined, left, was removed or erased, or never existed. */
+  async helper(userId: string, helperId: string): Promise<HelperRecipient | null> {
+    const events = await this.history(streams.helpers(userId));
+    // A stream contains only events of its category.
+    return (events as readonly HelpersEvent[])
+      .filter(isAboutHelper)
+      .filter(({ data }) => data.helperId === helperId)
+      .reduce<HelperRecipient | null>(evolveHelper, null);
+  }
+
+  /** Status `none` if it is not an organisation. */
+  async organisation(organisationId: string): Promise<organisations.OrganisationState> {
+    const events = await this.history(streams.organisation(organisationId), 'skip');
+    return (events as readonly OrganisationEvent[]).reduce<organisations.OrganisationState>(
+      organisations.evolve,
+      { status: 'none' },
+    );
+  }
+
+  /** The accounts of its owners and managers; empty if it is not an organisation. */
+  async managers(organisationId: string): Promise<readonly string[]> {
+    const organisation = await this.organisation(organisationId);
+    if (organisation.status !== 'active') return [];
+    const managers = organisation.members.filter(({ role }) => isAtLeast(role, 'manager'));
+    return managers.map(({ userId }) => userId);
   }
 
   /** Whether this message can still be read. */
   async isThere(threadId: string, messageId: string): Promise<boolean> {
-    const events = await this.read(streams.thread(threadId), 'skip');
+    const events = await this.history(streams.thread(threadId), 'skip');
     const isErased = events.some(
       ({ type, data }) => type === 'MessageErased' && data.messageId === messageId,
     );
@@ -129,7 +190,7 @@ export class Recipients {
 
   /** The owner's own name for a code; null if it was erased. */
   async titleOf({ uid, ownerId }: OwnCode): Promise<string | null> {
-    const events = await this.read(streams.code(uid));
+    const events = await this.history(streams.code(uid));
     return events.reduce<string | null>((title, event) => {
       const isTitled =
         event.type === 'CodeGenerated' ||
@@ -142,7 +203,7 @@ export class Recipients {
 
   /** The event that caused a notice. */
   async cause({ stream, eventId }: Cause): Promise<Recorded<DomainEvent> | undefined> {
-    return (await this.read(stream)).find(({ id }) => id === eventId);
+    return (await this.history(stream)).find(({ id }) => id === eventId);
   }
 
   /** When the subject of a notice happened, ISO 8601. */
@@ -153,13 +214,13 @@ export class Recipients {
 
   /** The requested sign-in link; undefined if it was used, replaced or erased. */
   async link({ stream, eventId }: Cause): Promise<LinkRequest | undefined> {
-    const last = (await this.read(stream)).at(-1);
+    const last = (await this.history(stream)).at(-1);
     return last?.type === 'SignInLinkRequested' && last.id === eventId ? last : undefined;
   }
 
   /** The requested code; undefined if it was entered, or replaced by a later one. */
   async code({ stream, eventId }: Cause): Promise<CodeRequest | undefined> {
-    const events = await this.read(stream);
+    const events = await this.history(stream);
     const asked = events.find(({ id }) => id === eventId);
     if (asked?.type !== 'ContactChangeRequested') return undefined;
     const last = events.findLast(
@@ -171,7 +232,7 @@ export class Recipients {
 
   /** The requested test; undefined if its code was entered, or another test was requested. */
   async channelTest({ stream, eventId }: Cause): Promise<ChannelTest | undefined> {
-    const events = await this.read(stream, 'skip');
+    const events = await this.history(stream, 'skip');
     const asked = events.find(({ id }) => id === eventId);
     if (asked?.type !== 'ChannelTestRequested') return undefined;
     const last = events.findLast(
@@ -194,11 +255,6 @@ export class Recipients {
     return { language: user?.language ?? 'en', isAdministrator };
   }
 
-  /** The first event of a stream. */
-  async first(stream: string): Promise<Recorded<DomainEvent> | undefined> {
-    return (await this.read(stream, 'skip'))[0];
-  }
-
   /** Whether an account has verified this address. */
   async isProven(address: string): Promise<boolean> {
     return (await this.verifier(kindOf(address), address)) !== null;
@@ -216,7 +272,8 @@ export class Recipients {
     return owner?.user.contacts[kind].verified === true ? owner.userId : null;
   }
 
-  private async read(stream: string, personal: 'open' | 'skip' = 'open') {
+  /** The events of a stream. */
+  async history(stream: string, personal: 'open' | 'skip' = 'open') {
     // A log with the product's catalogue returns its events.
     return (await this.log.read(stream, { personal })) as readonly Recorded<DomainEvent>[];
   }
@@ -234,3 +291,31 @@ const addressesOf = ({ contacts }: RegisteredUser): Addresses => ({
   email: verified(contacts.email),
   sms: verified(contacts.phone),
 });
+
+function evolveFinder(finder: Finder, event: DomainEvent): Finder {
+  if (event.type === 'FinderContactLeft') {
+    const { email = null, phone = null, language = 'en' } = event.personal ?? {};
+    const subject = contactSubject(event.data.contactId);
+    return { addresses: { email, sms: phone }, language, subject };
+  }
+  if (event.type === 'FinderContactWithdrawn') return { ...finder, addresses: NOBODY };
+  return finder;
+}
+
+type HelperEvent = Extract<HelpersEvent, { type: `Helper${string}` }>;
+
+const isAboutHelper = (event: HelpersEvent): event is HelperEvent =>
+  event.type.startsWith('Helper');
+
+function evolveHelper(helper: HelperRecipient | null, event: HelperEvent): HelperRecipient | null {
+  if (event.type === 'HelperInvited') {
+    const { channel, showsTitle } = event.data;
+    const asked = { channel, showsTitle, hasAgreed: false, language: null };
+    return event.personal && { ...event.personal, ...asked };
+  }
+  if (helper === null || event.type === 'HelperEnded') return null;
+  if (event.type === 'HelperAgreed') {
+    return { ...helper, hasAgreed: true, language: event.data.language };
+  }
+  return { ...helper, showsTitle: event.data.showsTitle };
+}

@@ -41,14 +41,14 @@ export function noticeFor(
   const news = new Date(Date.parse(cause.metadata.at) + NEWS_MS).toISOString();
   return {
     ...rest,
-    noticeId: noticeId ?? uuidV5(cause.id, placeOf(notice)),
+    noticeId: noticeId ?? uuidV5(cause.id, placeName(notice)),
     about: { ...about, cause: { stream: cause.stream, eventId: cause.id } },
     expiresAt: expiresAt ?? news,
   };
 }
 
 /** The channel, and which of several devices or channels. */
-export function placeOf({
+function placeName({
   channel,
   about: { deviceId, channelId },
 }: {
@@ -91,9 +91,9 @@ type AboutOwner = Pick<Recorded<object>, 'id'> & { readonly data: { readonly own
 const memberIn = ({ data: { ownerId } }: AboutOwner, { userId }: KnownOwner): string =>
   userId === ownerId ? '' : `/${ownerId}/${userId}`;
 
-const ownId = (event: AboutOwner, owner: KnownOwner, place: Parameters<typeof placeOf>[0]) => {
+const ownId = (event: AboutOwner, owner: KnownOwner, place: Parameters<typeof placeName>[0]) => {
   const member = memberIn(event, owner);
-  return member === '' ? {} : { noticeId: uuidV5(event.id, `${placeOf(place)}${member}`) };
+  return member === '' ? {} : { noticeId: uuidV5(event.id, `${placeName(place)}${member}`) };
 };
 
 /** Notices of a scan of a lost thing; the plan's limit is for messages only. */
@@ -179,7 +179,7 @@ export function forOwner(
       subject: userSubject(userId),
       about: { userId, threadId, messageId, uid, ...place.about },
       ...(isPast
-        ? { noticeId: uuidV5(MONTHLY, `${userId}/${month}/${placeOf(place)}${member}`) }
+        ? { noticeId: uuidV5(MONTHLY, `${userId}/${month}/${placeName(place)}${member}`) }
         : ownId(sent, owner, place)),
     }),
   );

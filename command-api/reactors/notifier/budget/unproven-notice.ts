@@ -37,7 +37,8 @@ export async function unprovenNotice(
   if (isSignIn && (await recipients.isProven(to))) return null;
   const cause = about.cause && (await recipients.cause(about.cause));
   const isDecision = kind === 'report-decided';
-  const causedBy = isDecision && about.cause ? await recipients.first(about.cause.stream) : cause;
+  const causedBy =
+    isDecision && about.cause ? (await recipients.history(about.cause.stream, 'skip'))[0] : cause;
   return { noticeId, channel, to, isSignIn, ...causeOf(causedBy ?? null) };
 }
 

@@ -1,3 +1,4 @@
+import { decisionReasons } from '../../../contract/decision-reasons-de.ts';
 import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { NoticeWords } from './notice-words.ts';
 
@@ -161,5 +162,86 @@ export const de: NoticeWords = {
     footnote: 'Das bekommst du höchstens einmal im Monat.',
     sms: (limit, link) =>
       `${NAME_PLACE}: Die ${messages(limit)} deines Tarifs sind für diesen Monat verbraucht. Neue warten hier: ${link}`,
+  },
+  contact: 'Wer wir sind und wie du uns erreichst',
+  security: {
+    what: {
+      'password-changed': 'Ein neues Passwort wurde gesetzt',
+      'password-removed': 'Dein Passwort wurde entfernt',
+      'email-added': 'Eine E-Mail-Adresse wurde hinzugefügt',
+      'email-changed': 'Deine E-Mail-Adresse wurde geändert',
+      'email-removed': 'Deine E-Mail-Adresse wurde entfernt',
+      'phone-added': 'Eine Telefonnummer wurde hinzugefügt',
+      'phone-changed': 'Deine Telefonnummer wurde geändert',
+      'phone-removed': 'Deine Telefonnummer wurde entfernt',
+      'passkey-added': 'Ein Passkey wurde hinzugefügt',
+      'passkey-removed': 'Ein Passkey wurde entfernt',
+      'app-added': 'Eine Authenticator-App wurde hinzugefügt',
+      'app-removed': 'Die Authenticator-App wurde entfernt',
+      'key-made': 'Ein API-Schlüssel wurde erstellt',
+      'webhook-added': 'Ein Webhook wurde hinzugefügt',
+      'webhook-changed': 'Ein Webhook wurde geändert',
+      'webhook-disabled': 'Ein Webhook wurde abgeschaltet',
+      'recovery-code-used': 'Ein Wiederherstellungscode wurde benutzt',
+      'sessions-ended': 'Alle anderen Sitzungen wurden beendet',
+      'account-disabled': 'Dein Konto wurde gesperrt',
+      'account-enabled': 'Dein Konto wurde wieder freigegeben',
+      'new-device': 'Anmeldung auf einer neuen Art von Gerät',
+      'thing-handed-over': 'Du hast eine Sache übergeben',
+      'thing-taken-over': 'Du hast eine Sache übernommen',
+    },
+    subject: (what) => `${NAME_PLACE}: ${what}`,
+    happened: (when) => `Das geschah in deinem ${NAME_PLACE}-Konto am ${when}.`,
+    device: (device) => `Das Gerät: ${device}.`,
+    wasYou: 'Wenn du das warst, brauchst du nichts zu tun.',
+    notYou:
+      'Wenn du das nicht warst, handle jetzt. Melde dich an, mit einem Link, falls dein Passwort nicht mehr gilt. Wähle dann auf deiner Kontoseite ein neues Passwort, beende alle anderen Sitzungen und entferne Passkeys, API-Schlüssel und Webhooks, die du nicht kennst.',
+    notYouFormer:
+      'Wenn du das nicht warst, handle jetzt. Anmeldelinks an diese Adresse führen nicht mehr zu deinem Konto: Melde dich mit deinem Passwort oder einem Passkey an. Trag dann die Adresse wieder ein, wähle ein neues Passwort und beende alle anderen Sitzungen. Wenn du nicht mehr hineinkommst, schreib uns.',
+    disabled:
+      'Das war ein Administrator. Bis das Konto wieder freigegeben ist, kann sich niemand anmelden. Wenn du das für einen Irrtum hältst, schreib uns.',
+    webhookDisabled:
+      'Dein Server hat gemeldet, dass es die Adresse nicht mehr gibt, oder fünf Tage lang nichts angenommen. Deshalb wird dorthin nichts mehr gesendet. Auf deiner Kontoseite siehst du, was er geantwortet hat. Dort kannst du den Webhook wieder einschalten und nachsenden, was fehlt.',
+    enabled: 'Das war ein Administrator. Du kannst dich wie zuvor anmelden.',
+    action: 'Zu deinem Konto',
+    footnote:
+      'Wir melden dir alles, was die Anmeldung bei deinem Konto betrifft, und wenn eine Sache den Besitzer wechselt. Diese Nachrichten lassen sich nicht abbestellen.',
+    sms: (what, link) => `${NAME_PLACE}: ${what}. Warst du das nicht? ${link}`,
+  },
+  decision: {
+    subject: 'Wir haben über eine Meldung entschieden',
+    intro: {
+      reporter: (about) =>
+        `Du hast gemeldet, was ein Finder über ${about} geschrieben hat. Ein Mensch hat es geprüft.`,
+      concerned: (about) =>
+        `Es gab eine Meldung über ${about} oder über etwas, das du dort geschrieben hast. Ein Mensch hat es geprüft.`,
+    },
+    stranger: {
+      intro: 'Du hast etwas gemeldet, das dir hier begegnet ist. Ein Mensch hat es geprüft.',
+      footnote:
+        'Du hast diese Adresse mit deiner Meldung hinterlassen. Wir verwenden sie nur dafür.',
+    },
+    finder: {
+      intro:
+        'Jemand hat eine Nachricht von dir gemeldet, die du über einen Code geschickt hast. Ein Mensch hat es geprüft.',
+      footnote:
+        'Du hast diese Adresse mit deiner Nachricht hinterlassen. Wir schreiben dir nur zu dieser Unterhaltung.',
+    },
+    revised: 'Wir haben es ein zweites Mal geprüft.',
+    outcomes: {
+      no_action: 'Wir haben nichts unternommen.',
+      warned: 'Wir haben eine Verwarnung ausgesprochen.',
+      content_removed: 'Wir haben entfernt, was gemeldet wurde.',
+      code_paused: 'Wir haben den Code pausiert.',
+      account_disabled: 'Wir haben das Konto gesperrt.',
+      sender_blocked: 'Wir haben den Absender gesperrt.',
+      handed_over: 'Wir haben die Behörden informiert.',
+    },
+    reasons: decisionReasons,
+    disagree: 'Wenn du es anders siehst, schreib uns.',
+    action: 'Entscheidung lesen',
+    footnote:
+      'Wir teilen dir Entscheidungen mit, die dich betreffen. Diese Nachrichten lassen sich nicht abbestellen.',
+    sms: (link) => `${NAME_PLACE}: Wir haben über eine Meldung entschieden: ${link}`,
   },
 };

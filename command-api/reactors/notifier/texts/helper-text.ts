@@ -1,7 +1,6 @@
 import type { NoticeContent } from './notice-content.ts';
 import type { NoticeWords } from './notice-words.ts';
-import { oneLine } from './one-line.ts';
-import { withoutAccents } from './sms-text.ts';
+import { oneLine, withoutAccents } from './sms-text.ts';
 
 type Content = Extract<NoticeContent, { kind: 'helper-invitation' | 'helper-alert' }>;
 
@@ -10,41 +9,23 @@ export const isForHelper = (content: NoticeContent): content is Content =>
 
 /** The text for a helper, by e-mail or SMS. */
 export function helperText(words: NoticeWords, content: Content) {
-  const { ownerName, link, unsubscribeLink } = content;
-  const name = oneLine(ownerName);
-  const said = content.kind === 'helper-alert' ? alert(words, name, content) : ask(words, name);
+  const { link, unsubscribeLink } = content;
+  const owner = oneLine(content.ownerName);
+  const { action, sms, subject, heading, paragraphs, footnote } = mailOf(words, content);
+  const title = content.kind === 'helper-alert' ? content.title : null;
   return {
-    ...said,
-    action: { label: said.action, link },
+    subject: subject(owner),
+    heading: heading(owner),
+    paragraphs: paragraphs(owner, title === null ? null : words.quote(oneLine(title))),
+    footnote: footnote(owner),
+    action: { label: action, link },
     code: null,
     footLinks: [{ label: words.helperEnd, link: unsubscribeLink }],
-    sms: withoutAccents(said.sms(name, link)),
+    sms: withoutAccents(sms(owner, link)),
   };
 }
 
-function ask({ helperInvitation: mail }: NoticeWords, name: string) {
-  return {
-    subject: mail.subject(name),
-    heading: mail.heading(name),
-    paragraphs: mail.paragraphs(name),
-    footnote: mail.footnote(name),
-    action: mail.action,
-    sms: mail.sms,
-  };
-}
-
-function alert(
-  { helperAlert, helperScan, quote }: NoticeWords,
-  name: string,
-  { title, isScan }: Extract<Content, { kind: 'helper-alert' }>,
-) {
-  const mail = isScan ? { ...helperAlert, ...helperScan } : helperAlert;
-  return {
-    subject: mail.subject(name),
-    heading: mail.heading(name),
-    paragraphs: mail.paragraphs(name, title === null ? null : quote(oneLine(title))),
-    footnote: mail.footnote(name),
-    action: mail.action,
-    sms: mail.sms,
-  };
+function mailOf({ helperInvitation, helperAlert, helperScan }: NoticeWords, content: Content) {
+  if (content.kind === 'helper-invitation') return helperInvitation;
+  return content.isScan ? { ...helperAlert, ...helperScan } : helperAlert;
 }

@@ -1,7 +1,6 @@
 import type { Language } from '@app/events/language';
-import { NAME_PLACE } from '@app/service-kit/brand/name-place';
+import { NAME_PLACE, withName } from '@app/service-kit/brand/name-place';
 import { PRODUCT_LOOK, type SiteLook } from '../../../features/brand/site-look.ts';
-import { dayOf } from './day-of.ts';
 import { de } from './de.ts';
 import { decisionText } from './decision-text.ts';
 import { en } from './en.ts';
@@ -11,11 +10,9 @@ import { helperText, isForHelper } from './helper-text.ts';
 import { hi } from './hi.ts';
 import { id } from './id.ts';
 import type { FootAddresses, NoticeContent } from './notice-content.ts';
-import { named } from './named.ts';
 import type { NoticeWords } from './notice-words.ts';
-import { oneLine } from './one-line.ts';
 import { securityText } from './security-text.ts';
-import { fitSms } from './sms-text.ts';
+import { fitSms, oneLine } from './sms-text.ts';
 
 /** A link in a notice. */
 export interface NoticeLink {
@@ -58,32 +55,38 @@ export function writeNotice(
   look: Pick<SiteLook, 'name' | 'shortName'> = PRODUCT_LOOK,
 ): NoticeText {
   const words = WORDS[content.kind === 'test' ? 'en' : language];
-  const said = saidIn(content, language, words);
   return {
-    ...named(said, look),
+    ...named(say(content, words), look),
     language: content.kind === 'test' ? 'en' : language,
     copyAddress: words.copyAddress,
+  };
+}
+
+/** Inserts the site's name, and the short name into the SMS. */
+function named(said: Said, { name, shortName }: Pick<SiteLook, 'name' | 'shortName'>): Said {
+  const put = (text: string): string => withName(text, name);
+  const putLink = (link: NoticeLink): NoticeLink => ({ ...link, label: put(link.label) });
+  return {
+    ...said,
+    subject: put(said.subject),
+    heading: put(said.heading),
+    paragraphs: said.paragraphs.map(put),
+    action: said.action && putLink(said.action),
+    footnote: put(said.footnote),
+    footLinks: said.footLinks.map(putLink),
+    sms: withName(said.sms, shortName),
   };
 }
 
 const isAboutCode = (content: NoticeContent): content is AboutCode =>
   'title' in content && 'accountLink' in content;
 
-type Usual = Exclude<NoticeContent, { kind: 'security-change' | 'report-decided' }>;
-
-/** Two kinds have their own texts in separate files. */
-function saidIn(content: NoticeContent, language: Language, words: NoticeWords): Said {
-  if (content.kind === 'security-change') return securityText(content, language);
-  if (content.kind !== 'report-decided') return say(content, words);
-  return decisionText(content, nameOf(content.title, words), language);
-}
-
 /** The name of a code within a sentence. */
 function nameOf(title: string | null, words: NoticeWords): string {
   return title === null ? words.newMessage.someCode : words.quote(oneLine(title));
 }
 
-function say(content: Usual, words: NoticeWords): Said {
+function say(content: NoticeContent, words: NoticeWords): Said {
   if (isForHelper(content)) return helperText(words, content);
   if (isAboutCode(content)) return aboutCode(words, content);
   switch (content.kind) {
@@ -103,6 +106,10 @@ function say(content: Usual, words: NoticeWords): Said {
       return withLink(words, 'threadLink', content.link);
     case 'limit-reached':
       return limitReached(words, content);
+    case 'security-change':
+      return securityText(content, words);
+    case 'report-decided':
+      return decisionText(content, nameOf(content.title, words), words);
     case 'test':
       return TEST;
   }
@@ -154,20 +161,8 @@ function contactCode(words: NoticeWords, { code, link }: Content<'contact-code'>
 
 /** Notices about one of an owner's codes. */
 function aboutCode(words: NoticeWords, content: AboutCode): Said {
-  switch (content.kind) {
-    case 'new-message':
-      return letter(words, content.isSpoken ? words.voiceNote : {}, content);
-    case 'lost-scan':
-      return letter(words, words.lostScan, content);
-  }
-}
-
-/** @param own replaces parts of the text for a new message */
-function letter(
-  words: NoticeWords,
-  own: Partial<NoticeWords['lostScan']>,
-  content: AboutCode,
-): Said {
+  const spoken = content.isSpoken ? words.voiceNote : {};
+  const own = content.kind === 'lost-scan' ? words.lostScan : spoken;
   const { action, sms, subject, paragraphs, heading, footnote } = { ...words.newMessage, ...own };
   const { someCode } = words.newMessage;
   const { link, title } = content;
@@ -188,7 +183,11 @@ function letter(
 function limitReached(words: NoticeWords, content: Content<'limit-reached'>): Said {
   const { action, sms, paragraphs, ...mail } = words.limitReached;
   const { limit, link } = content;
-  const nextMonth = dayOf(content.nextMonth, words);
+  const nextMonth = new Date(content.nextMonth).toLocaleDateString(words.locale, {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   return {
     ...mail,
     paragraphs: paragraphs(limit, nextMonth),

@@ -41,3 +41,8 @@ export const withoutAccents = (text: string): string =>
     .replace(/\p{Script=Latin}/gu, (letter) =>
       BASIC.test(letter) ? letter : (letter.normalize('NFD')[0] ?? letter),
     );
+
+/** Puts free text on one line, for the subject. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}
