@@ -48,7 +48,7 @@ beforeAll(async () => {
     '/user/qr-codes/{id}/openings': `/user/qr-codes/${uid}/openings`,
     '/threads/{token}/messages/{id}/voice-note': `/threads/${thread.token}/messages/${thread.messageId}/voice-note`,
     '/user/messages/{id}/voice-note': `/user/messages/${thread.messageId}/voice-note`,
-    '/user/told': `/user/told?qr_code_id=${uid}`,
+    '/user/told': `/user/told?conversation=${thread.threadId}`,
     '/store/products/{id}/image/{picture}': `/store/products/${picture}/image/${picture}`,
     '/admin/audit/{entry}/proof': '/admin/audit/1/proof',
     '/admin/qr-batch/{id}/codes': `${batch}/codes`,

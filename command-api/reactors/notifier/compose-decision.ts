@@ -34,7 +34,10 @@ export async function composeDecision(
 ): Promise<Found> {
   const { recipients, base } = parts;
   if (!cause || !needsProvider(channel)) return drop('not-wanted');
-  const history = (await recipients.history(cause.stream)) as readonly Recorded<ReportEvent>[];
+  const history = (await recipients.history(
+    cause.stream,
+    'skip',
+  )) as readonly Recorded<ReportEvent>[];
   const event = history.findLast(
     ({ type }) => type === 'ReportDecided' || type === 'DecisionRevised',
   );

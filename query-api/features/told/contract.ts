@@ -17,10 +17,10 @@ export const toldReason = z.enum([
   'over-budget',
 ]);
 
-/** A notice to an owner about a message or a scan, sent or planned. */
+/** A notice to an owner about a message, sent or planned. */
 export const telling = z.object({
   id: z.string(),
-  kind: z.enum(['new-message', 'limit-reached', 'lost-scan', 'helper-alert']),
+  kind: z.enum(['new-message', 'limit-reached', 'helper-alert']),
   channel: noticeChannel,
   /** The device of a push message, such as "Firefox on Android"; null if unknown. */
   device: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const telling = z.object({
   helper: z.nullable(z.string()),
   /** When it is due, if it waits for quiet hours to end or for the owner to look. */
   starts_at: z.nullable(z.string()),
-  /** The message concerned; null for a scan. */
+  /** The message concerned. */
   message_id: z.nullable(z.string()),
   state: noticeState,
   /** Null unless it was parked or dropped. */
@@ -44,22 +44,16 @@ export const telling = z.object({
 /** GET /user/told, newest first. */
 export const told = z.array(telling);
 
-/** GET /user/told: the query. Exactly one of the two is given. */
+/** GET /user/told: the query. */
 export const toldQuery = queryOf({
-  conversation: z.optional(
-    z
-      .string('conversation may be given only once.')
-      .check(z.maxLength(64, 'conversation is not valid.')),
-  ),
-  qr_code_id: z.optional(z.string('qr_code_id may be given only once.')),
+  conversation: z.uuid('Name one conversation.'),
 });
 
 /** Notices to owners. */
 export const toldQueries = {
   told: defineQuery({
     path: '/user/told',
-    summary:
-      'How the signed-in user was notified of the messages of a conversation, or about a code',
+    summary: 'How the signed-in user was notified of the messages of a conversation',
     access: 'user',
     reads: ['notices', 'devices', 'helpers'],
     query: toldQuery,

@@ -1,14 +1,9 @@
-import { readUuid } from '@app/events/event-id';
-import { readUid } from '@app/events/uid';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
-import { readParameter } from '../../kernel/http/read-parameter.ts';
 import type { Telling, ToldQuery } from './contract.ts';
 
-/** For a conversation, only its newest messages. */
-const MOST_OF_CONVERSATION = 200;
-const MOST_OF_CODE = 20;
-const KINDS = ['new-message', 'limit-reached', 'lost-scan', 'helper-alert'] as const;
+/** Only of its newest messages. */
+const MOST = 200;
+const KINDS = ['new-message', 'limit-reached', 'helper-alert'] as const;
 
 function select(database: Database, userId: string) {
   return database
@@ -61,28 +56,15 @@ function present(row: Row): Telling[] {
   ];
 }
 
-/**
- * Notices to an owner, newest first. Those about things of others are left out.
- * @throws HttpProblem 400 unless exactly one of conversation and code is given
- */
+/** Notices to an owner about a conversation, newest first. Those about things of others are left out. */
 export async function readTold(
   database: Database,
   userId: string,
-  { conversation, qr_code_id }: ToldQuery,
+  { conversation }: ToldQuery,
 ): Promise<Telling[]> {
-  const uid = readParameter('qr_code_id', qr_code_id, readUid);
-  const threadId = readParameter('conversation', conversation, readUuid);
-  if ((uid === null) === (threadId === null)) throw nameOne();
   const rows = await select(database, userId)
-    .$if(uid !== null, (query) => query.where('notices.uid', '=', uid ?? '').limit(MOST_OF_CODE))
-    .$if(threadId !== null, (query) =>
-      query.where('notices.thread_id', '=', threadId ?? '').limit(MOST_OF_CONVERSATION),
-    )
+    .where('notices.thread_id', '=', conversation)
+    .limit(MOST)
     .execute();
   return rows.flatMap(present);
-}
-
-function nameOne(): HttpProblem {
-  const detail = 'Name either a conversation or a code.';
-  return new HttpProblem({ status: 400, code: 'invalid-input', detail });
 }

@@ -2,16 +2,6 @@ import type { Telling } from '@app/query-api/features/told/contract';
 
 /** How notices to an owner are described; free to change. */
 export const toldTexts = {
-  summary: 'Recent notifications',
-  none: 'Nothing yet. When somebody writes about this code, you will see here how we notified you.',
-  failed: 'This could not be loaded.',
-  scan: 'A scan',
-  causes: {
-    'new-message': 'A message',
-    'limit-reached': 'A message past your plan’s limit',
-    'lost-scan': 'A scan',
-    'helper-alert': 'A message',
-  },
   channels: {
     email: 'e-mail',
     sms: 'SMS',

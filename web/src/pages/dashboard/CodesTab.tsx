@@ -7,7 +7,6 @@ import { Button } from '../../components/Button.tsx';
 import { organisationTexts } from '../../content/organisations.ts';
 import { CodesPanel } from '../../features/codes/components/CodesPanel.tsx';
 import { BoughtPacks } from '../../features/store/components/BoughtPacks.tsx';
-import { ToldHistory } from '../../features/told/components/ToldHistory.tsx';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 import { useCodeRights } from './use-rights.ts';
@@ -21,9 +20,7 @@ import { unclaimedPacks } from '../../features/store/components/unclaimed-packs.
 import { BoughtCodes } from '../../features/store/components/BoughtCodes.tsx';
 import { BoughtPackCard } from '../../features/store/components/BoughtPackCard.tsx';
 
-/** What other features show about a code, at the end of its form. */
-const codeDetails = ({ id }: OwnedCode) => <ToldHistory codeId={id} />;
-
+/** At the end of a code's form. */
 const codeAssignment = (code: OwnedCode) => <CodeAssignment code={code} />;
 
 interface CodesTabProps {
@@ -58,7 +55,7 @@ export function CodesTab({ view, change, onCreate, onPrint }: CodesTabProps) {
         onPrint={onPrint}
         contacts={contacts}
         rights={rights}
-        details={isOwn ? codeDetails : codeAssignment}
+        details={isOwn ? null : codeAssignment}
       />
     </>
   );

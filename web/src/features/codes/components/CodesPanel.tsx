@@ -64,7 +64,7 @@ interface CodesPanelProps {
   rights: CodeRights;
   /** The contacts that an owner may show while a code is lost. */
   contacts: OwnContacts;
-  details: (code: OwnedCode) => ReactNode;
+  details: ((code: OwnedCode) => ReactNode) | null;
 }
 
 export function CodesPanel(props: CodesPanelProps) {

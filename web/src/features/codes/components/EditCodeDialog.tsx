@@ -89,13 +89,13 @@ interface EditCodeDialogProps {
   /** Null closes it. */
   code: OwnedCode | null;
   onClose: () => void;
-  details: (code: OwnedCode) => ReactNode;
+  details: ((code: OwnedCode) => ReactNode) | null;
 }
 
 export function EditCodeDialog({ code, onClose, details }: EditCodeDialogProps) {
   return (
     code !== null && (
-      <OpenDialog key={code.id} code={code} onDone={onClose} details={details(code)} />
+      <OpenDialog key={code.id} code={code} onDone={onClose} details={details?.(code)} />
     )
   );
 }

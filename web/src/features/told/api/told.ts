@@ -16,17 +16,12 @@ const POLLED_MS = 10 * 60_000;
 const isUnderWay = ({ state, requested_at: since }: Telling): boolean =>
   (state === 'waiting' || state === 'retrying') && Date.now() - Date.parse(since) < POLLED_MS;
 
-function toldQuery(by: 'conversation' | 'qr_code_id', id: string) {
-  const path = `/user/told?${by}=${encodeURIComponent(id)}`;
+/** How the owner was notified of the messages of a conversation, newest first. */
+export function toldInConversationQuery(threadId: string) {
+  const path = `/user/told?conversation=${encodeURIComponent(threadId)}`;
   return queryOptions({
-    queryKey: [...toldKey, by, id],
+    queryKey: [...toldKey, threadId],
     queryFn: ({ signal }) => get({ path, as: 'signed-in', answer: told, signal }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? POLL_MS : false),
   });
 }
-
-/** How the owner was notified of the messages of a conversation, newest first. */
-export const toldInConversationQuery = (threadId: string) => toldQuery('conversation', threadId);
-
-/** How the owner was recently notified about a code, newest first. */
-export const toldAboutCodeQuery = (codeId: string) => toldQuery('qr_code_id', codeId);
