@@ -4,11 +4,10 @@ import {
   eventTypeFilter,
   excludeSystemEvents,
   type Filter,
-  type Position,
   START,
   streamNameFilter,
 } from '../log/client.ts';
-import { idsOf, newStream, sampleEvent, sampleEvents, takeFrom } from './testing/samples.ts';
+import { idsOf, newStream, sampleEvent, takeFrom } from './testing/samples.ts';
 import { useStoreUnderTest } from './testing/store-under-test.ts';
 
 const store = useStoreUnderTest();
@@ -76,32 +75,5 @@ describe('a filtered subscription', () => {
     }
     await subscription.unsubscribe();
     expect(types.filter((type) => type.startsWith('$'))).toEqual([]);
-  });
-
-  test('is told how far the search has come, and goes on from there', async () => {
-    const [noise, wanted] = [newStream('noise'), newStream('wanted')];
-    const { position: before } = await store.client.appendToStream(noise, sampleEvents(1));
-    for (let round = 0; round < 10; round += 1)
-      await store.client.appendToStream(noise, sampleEvents(50));
-    if (before === undefined) throw new Error('the answer has no position');
-    const reached = Promise.withResolvers<Position>();
-    const filter = streamNameFilter({
-      prefixes: [wanted],
-      maxSearchWindow: 20,
-      checkpointInterval: 2,
-      checkpointReached: (_subscription, position) => {
-        reached.resolve(position);
-        return Promise.resolve();
-      },
-    });
-    const searching = store.client.subscribeToAll({ fromPosition: before, filter });
-    searching.on('data', () => undefined);
-    const checkpoint = await reached.promise;
-    await searching.unsubscribe();
-    expect(checkpoint.commit).toBeGreaterThan(before.commit);
-    const events = sampleEvents(2);
-    await store.client.appendToStream(wanted, events);
-    const again = store.client.subscribeToAll({ fromPosition: checkpoint, filter });
-    expect(idsOf(await takeFrom(again, 2))).toEqual(idsOf(events));
   });
 });

@@ -1,18 +1,12 @@
 import { followAll, type FollowStep } from '../live/follow.ts';
 import { ahead } from '@app/service-kit/ahead';
-import { eventFilter, type EventFilter, type FilterRequest } from '../read/event-filter.ts';
+import { eventFilter, type EventFilter } from '../read/event-filter.ts';
 import { StreamNotFoundError } from '../read/failures.ts';
 import { readAll } from '../read/read-all.ts';
 import { readStream } from '../read/read-stream.ts';
 import type { ServerCall } from '../transport/server-call.ts';
 import { streams } from './definitions.ts';
-import {
-  checkpointFrame,
-  confirmationFrame,
-  eventFrame,
-  notFoundFrame,
-  progressFrame,
-} from './read-frames.ts';
+import { confirmationFrame, eventFrame, notFoundFrame, progressFrame } from './read-frames.ts';
 import type { StreamsContext } from './streams-context.ts';
 import { consumerTooSlow, invalidArgument } from './failure.ts';
 import { TOMBSTONE_REVISION } from '../log/event.ts';
@@ -23,9 +17,8 @@ import { streamName } from './proposed-event.ts';
 /** Read: a page of a stream or of the log, or a subscription to the log. */
 export async function read(context: StreamsContext, call: ServerCall): Promise<void> {
   const request = readRequest(streams.ReadReq.deserializeBinary(await call.message()));
-  const filter = request.filter && eventFilter(request.filter);
-  if (request.limit === undefined) await subscribe(context, request, filter, call);
-  else await readOnce(context, request, request.limit, filter, call);
+  if (request.limit === undefined) await subscribe(context, request, call);
+  else await readOnce(context, request, request.limit, call);
   if (call.stopped) call.cutOff();
 }
 
@@ -33,13 +26,12 @@ async function readOnce(
   context: StreamsContext,
   request: ReadRequest,
   limit: bigint,
-  filter: EventFilter | undefined,
   call: ServerCall,
 ): Promise<void> {
   const { stream } = request;
   const pages =
     stream === undefined
-      ? readAll(context.reader, { ...request, limit, filter })
+      ? readAll(context.reader, { ...request, limit })
       : readStream(context.reader, { ...request, stream, limit });
   const batch = new FrameBatch(call);
   try {
@@ -56,36 +48,25 @@ async function readOnce(
 async function subscribe(
   context: StreamsContext,
   request: ReadRequest,
-  filter: EventFilter | undefined,
   call: ServerCall,
 ): Promise<void> {
   const steps = followAll(context, request.from, call.signal);
   await call.send(confirmationFrame());
-  const subscriber = new Subscriber(call, filter, request.filter?.checkpointInterval);
+  const subscriber = new Subscriber(call, request.filter);
   for await (const step of steps) if (!(await subscriber.take(step))) return;
 }
 
 /** How many events may wait for a subscriber that has caught up; the same as on the real server. */
 const MOST_WAITING = 32;
 
-/**
- * Sends the events of the log to a subscriber, filtered, with checkpoints for what was left out.
- */
+/** Sends the events of the log to a subscriber, filtered. */
 class Subscriber {
   readonly #filter: EventFilter | undefined;
-  readonly #interval: number;
   readonly #batch: FrameBatch;
-  #sinceCheckpoint = 0;
 
-  /** @param interval events between two checkpoints; without it there are none */
-  constructor(
-    call: ServerCall,
-    filter: EventFilter | undefined,
-    interval = Number.POSITIVE_INFINITY,
-  ) {
+  constructor(call: ServerCall, filter: EventFilter | undefined) {
     this.#batch = new FrameBatch(call);
     this.#filter = filter;
-    this.#interval = interval;
   }
 
   /**
@@ -108,28 +89,14 @@ class Subscriber {
       }
       if (wanted) room -= 1;
       if (wanted && !(await this.#batch.add(eventFrame(event, step.isShared)))) return false;
-      if (this.#isCheckpointDue()) await this.#batch.add(checkpointFrame(event.position));
     }
     return this.#batch.flush();
-  }
-
-  #isCheckpointDue(): boolean {
-    this.#sinceCheckpoint += 1;
-    if (this.#sinceCheckpoint < this.#interval) return false;
-    this.#sinceCheckpoint = 0;
-    return true;
   }
 }
 
 const BACKWARDS = streams.ReadReq.Options.ReadDirection.BACKWARDS;
 
 type Origin = 'start' | 'end' | bigint;
-
-/** A filter, with the interval of checkpoints for its subscriber. */
-type RequestedFilter = FilterRequest & {
-  /** How many events are searched between two checkpoints. */
-  readonly checkpointInterval: number;
-};
 
 /** The options of a Read call; without a limit it is a subscription. */
 type ReadRequest = {
@@ -138,7 +105,8 @@ type ReadRequest = {
   readonly from: Origin;
   readonly direction: Direction;
   readonly limit: bigint | undefined;
-  readonly filter: RequestedFilter | undefined;
+  /** Of a subscription. */
+  readonly filter: EventFilter | undefined;
 };
 
 /** Reads the options of a Read call. @throws CallFailure for invalid ones */
@@ -153,11 +121,14 @@ function readRequest(message: streams.ReadReq): ReadRequest {
     throw new CallFailure(STATUS.unimplemented, 'Only the whole log can be subscribed to.');
   if (place.stream !== undefined && place.from === 'end' && !backwards)
     throw new CallFailure(STATUS.unknown, 'A stream cannot be read forwards from its end.');
+  const filter = requestedFilter(options.getFilter());
+  if (filter !== undefined && !subscription)
+    throw new CallFailure(STATUS.unimplemented, 'Only subscriptions can be filtered.');
   return {
     ...place,
     direction: backwards ? 'backwards' : 'forwards',
     limit: subscription ? undefined : BigInt(options.getCount()),
-    filter: requestedFilter(options.getFilter()),
+    filter,
   };
 }
 
@@ -184,21 +155,16 @@ function bounded(number: bigint): bigint {
   return number < TOMBSTONE_REVISION ? number : TOMBSTONE_REVISION - 1n;
 }
 
-/** The events of a search window if the client does not choose. */
-const DEFAULT_WINDOW = 32;
-
 function requestedFilter(
   filter: streams.ReadReq.Options.FilterOptions | undefined,
-): RequestedFilter | undefined {
+): EventFilter | undefined {
   const expression = filter?.getStreamIdentifier() ?? filter?.getEventType();
   if (filter === undefined || expression === undefined) return undefined;
-  const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
-  return {
+  return eventFilter({
     on: filter.hasStreamIdentifier() ? 'stream' : 'type',
     regex: expression.getRegex(),
     prefixes: expression.getPrefixList(),
-    checkpointInterval: Math.max(1, window * filter.getCheckpointintervalmultiplier()),
-  };
+  });
 }
 
 const MOST_BYTES = 64 * 1024;

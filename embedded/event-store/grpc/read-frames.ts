@@ -10,14 +10,6 @@ export function confirmationFrame(): Buffer {
   return frame((response) => response.setConfirmation(confirmation));
 }
 
-/** A checkpoint: how far a filtered subscription has searched, even if it found nothing. */
-export function checkpointFrame(position: bigint): Buffer {
-  const checkpoint = new streams.ReadResp.Checkpoint();
-  checkpoint.setCommitPosition(position.toString());
-  checkpoint.setPreparePosition(position.toString());
-  return frame((response) => response.setCheckpoint(checkpoint));
-}
-
 /** Tells a subscriber that it has caught up with the end of the log, or has fallen behind. */
 export function progressFrame(kind: 'caughtUp' | 'fellBehind'): Buffer {
   return frame((response) =>

@@ -28,7 +28,7 @@ export class LogReadings {
   readAll(options: AllReadingOptions = {}): Reading {
     const { direction = 'forwards', fromPosition = 'start', maxCount = UNLIMITED } = options;
     const from = placeOf(fromPosition);
-    const request = { from, direction, limit: BigInt(maxCount), filter: undefined };
+    const request = { from, direction, limit: BigInt(maxCount) };
     return new Reading(() => ahead(readAll(this.#source.reader, request)));
   }
 

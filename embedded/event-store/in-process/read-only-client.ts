@@ -52,7 +52,7 @@ export class ReadOnlyClient extends LogReadings implements StoreClient {
 }
 
 async function lookForEnd(reader: LogReader, tail: LogTail): Promise<void> {
-  const last = { from: 'end', direction: 'backwards', limit: 1n, filter: undefined } as const;
+  const last = { from: 'end', direction: 'backwards', limit: 1n } as const;
   for await (const [event] of readAll(reader, last))
     if (event && event.position > tail.head) tail.reset(event.position);
 }

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../log/event.ts';
 /** Whether a reader wants an event. */
 export type EventFilter = (event: RecordedEvent) => boolean;
 
-export type FilterRequest = {
+type FilterRequest = {
   readonly on: 'stream' | 'type';
   /** Either prefixes or a regular expression. */
   readonly regex: string;

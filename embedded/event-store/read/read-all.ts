@@ -1,6 +1,5 @@
 import { LOG_START } from '../log/event.ts';
 import type { RecordedEvent } from '../log/event.ts';
-import type { EventFilter } from './event-filter.ts';
 import type { Direction, LogReader } from './log-reader.ts';
 import { PageSize } from './page-size.ts';
 
@@ -9,7 +8,6 @@ export type AllReadRequest = {
   readonly direction: Direction;
   /** The most events. */
   readonly limit: bigint;
-  readonly filter: EventFilter | undefined;
 };
 
 const BEYOND_THE_LOG = 9223372036854775807n;
@@ -22,17 +20,16 @@ export async function* readAll(
   reader: LogReader,
   request: AllReadRequest,
 ): AsyncGenerator<readonly RecordedEvent[]> {
-  const { direction, filter } = request;
+  const { direction } = request;
   const sizes = new PageSize();
   let next = positionOf(request.from);
   let left = request.limit;
   while (left > 0n) {
-    const size = left < 1_000n && filter === undefined ? sizes.next(Number(left)) : sizes.next();
+    const size = left < 1_000n ? sizes.next(Number(left)) : sizes.next();
     const page = await reader.allPage(next, direction, size);
     const last = page.at(-1);
     if (last === undefined) return;
-    const wanted = filter === undefined ? page : page.filter((event) => filter(event));
-    const shown = BigInt(wanted.length) > left ? wanted.slice(0, Number(left)) : wanted;
+    const shown = BigInt(page.length) > left ? page.slice(0, Number(left)) : page;
     left -= BigInt(shown.length);
     yield shown;
     next = direction === 'forwards' ? last.position + 1n : last.position;

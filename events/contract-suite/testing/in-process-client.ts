@@ -21,10 +21,7 @@ export function preferInProcess(client: EventStoreDBClient, url: string): EventS
     readStream: (stream: string, options?: ReadStreamOptions) =>
       readStream(inProcess, client, stream, options),
     readAll: inProcess.readAll.bind(inProcess),
-    subscribeToAll: (...call: Parameters<EventStoreDBClient['subscribeToAll']>) =>
-      call[0]?.filter?.checkpointReached
-        ? client.subscribeToAll(...call)
-        : inProcess.subscribeToAll(...call),
+    subscribeToAll: inProcess.subscribeToAll.bind(inProcess),
   };
   return new Proxy(client, {
     get: (target, name) => own[name] ?? Reflect.get(target, name, target),
