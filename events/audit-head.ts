@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent, type EventOf } from './definition.ts';
+import { defineEvent } from './definition.ts';
 
 /**
  * A signed and published summary of the audit log (docs/adr/0093). `text` is exactly what was
@@ -24,4 +24,3 @@ export const AuditHeadSigned = defineEvent({
 });
 
 export const auditHeadEvents = [AuditHeadSigned] as const;
-export type AuditHeadEvent = EventOf<(typeof auditHeadEvents)[number]>;

@@ -62,9 +62,6 @@ export type EventOf<Definition> =
       ? { readonly type: Type; readonly data: Data }
       : never;
 
-/** Any definition and any event, where the kind does not matter. */
-export type AnyDefinition = PlainEvent<string, never> | SealedEvent<string, never, object>;
-
 export interface AnyEvent {
   readonly type: string;
   readonly data: object;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent, type EventOf } from './definition.ts';
+import { defineEvent } from './definition.ts';
 
 /**
  * Somebody viewed a past state of a stream. Recorded before it is shown, once for each stream and
@@ -16,4 +16,3 @@ export const PastInspected = defineEvent({
 });
 
 export const inspectionEvents = [PastInspected] as const;
-export type InspectionEvent = EventOf<(typeof inspectionEvents)[number]>;

@@ -58,4 +58,3 @@ export const batchCommands = {
 
 export type BatchRequest = z.infer<typeof batchRequest>;
 export type BatchNotes = z.infer<typeof batchNotes>;
-export type BatchAnswer = z.infer<typeof batchAnswer>;

@@ -81,5 +81,3 @@ export const deviceCommands = {
     status: 200,
   }),
 } as const;
-
-export type PushSubscriptionBody = z.infer<typeof pushSubscription>;

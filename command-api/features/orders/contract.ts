@@ -56,7 +56,4 @@ export const orderCommands = {
   }),
 } as const;
 
-export type PackPurchase = z.infer<typeof packPurchase>;
-export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type PlanChoice = z.infer<typeof planChoice>;
-export type PlanAnswer = z.infer<typeof planAnswer>;

@@ -48,5 +48,3 @@ export const pictureCommands = {
     refusals: { 409: 'The code takes no messages', 410: 'The code was deleted' },
   }),
 } as const;
-
-export type GreetingImageAnswer = z.infer<typeof greetingImageAnswer>;

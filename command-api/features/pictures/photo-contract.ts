@@ -2,5 +2,3 @@ import * as z from 'zod/mini';
 
 /** POST /qr/{id}/photos */
 export const photoAnswer = z.object({ id: z.string() });
-
-export type PhotoAnswer = z.infer<typeof photoAnswer>;

@@ -102,4 +102,3 @@ export const productCommands = {
 } as const;
 
 export type ProductRequest = z.infer<typeof productRequest>;
-export type ProductAnswer = z.infer<typeof productAnswer>;

@@ -117,5 +117,3 @@ export const questionCommands = {
     status: 201,
   }),
 } as const;
-
-export type QuestionRequest = z.infer<typeof questionRequest>;

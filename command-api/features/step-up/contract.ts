@@ -42,4 +42,3 @@ export const stepUpCommands = {
 } as const;
 
 export type Proof = z.infer<typeof proof>;
-export type StepUpAnswer = z.infer<typeof stepUpAnswer>;

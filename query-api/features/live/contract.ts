@@ -32,5 +32,3 @@ export const liveQueries = {
     refusals: CODE_GONE,
   }),
 } as const;
-
-export type LiveChange = z.infer<typeof liveChange>;
