@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasFailed } from '../api/has-failed.ts';
@@ -7,8 +6,13 @@ import { FormFailure } from './FormFailure.tsx';
 import { Loading } from './Loading.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
+type LoadedList = Parameters<typeof hasFailed>[0] & {
+  readonly isPending: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
+
 /** Shown instead of a list that could not be loaded, with a button to try again. */
-export function NotLoaded({ list, text }: { list: UseQueryResult; text: string }) {
+export function NotLoaded({ list, text }: { list: LoadedList; text: string }) {
   if (!hasFailed(list)) return null;
   return (
     <>
@@ -21,7 +25,7 @@ export function NotLoaded({ list, text }: { list: UseQueryResult; text: string }
 }
 
 interface RowListProps<Item extends { id: string }> {
-  list: UseQueryResult;
+  list: LoadedList;
   /** Those of the list that are shown. */
   items: readonly Item[] | undefined;
   words: { readonly notLoaded: string; readonly loading: string; readonly none?: string };

@@ -55,7 +55,6 @@ export const webhookTexts = {
   loading: 'Loading your webhooks',
   most: (count: number): string =>
     `You have ${count} webhooks, as many as an account may have. Remove one to add another.`,
-  again: 'Try again',
   add: 'Add an endpoint',
   adding: 'Adding…',
   notAdded: 'The webhook could not be added. Please try again.',

@@ -2,12 +2,8 @@ import type { Delivery, Webhook } from '@app/query-api/features/webhooks/contrac
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookReplay } from '@app/command-api/features/webhooks/contract';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { deliveryStateTexts, tryText, webhookTexts as texts } from '../../../content/webhooks.ts';
 import { deliveriesQuery, replayWebhook, testWebhook } from '../api/webhooks.ts';
 import { TextField } from '../../../components/Field.tsx';
@@ -15,6 +11,13 @@ import { randomKey } from '../../../api/random-key.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { RowList } from '../../../components/RowList.tsx';
+
+const WORDS = {
+  notLoaded: texts.deliveriesNotLoaded,
+  loading: texts.loading,
+  none: texts.noDeliveries,
+};
 
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const queryClient = useQueryClient();
@@ -31,34 +34,17 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
           {texts.test}
         </Button>
       )}
-      {hasFailed(list) && (
-        <>
-          <FormFailure text={texts.deliveriesNotLoaded} />
-          <Button className="justify-self-start" onClick={() => void list.refetch()}>
-            {texts.again}
-          </Button>
-        </>
-      )}
-      {list.isPending && !hasFailed(list) && (
-        <Loading label={texts.loading}>
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      )}
-      {list.data !== undefined && all.length === 0 && (
-        <p className="text-sm text-ink-soft">{texts.noDeliveries}</p>
-      )}
-      {all.length > 0 && (
-        <ul className="grid border-y border-line">
-          {all.map((delivery) => (
-            <li key={delivery.id} className="border-line not-first:border-t">
-              <DeliveryRow
-                delivery={delivery}
-                onAgain={isOn ? () => replay({ delivery: delivery.id }) : null}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowList
+        list={list}
+        items={all}
+        words={WORDS}
+        renderRow={(delivery) => (
+          <DeliveryRow
+            delivery={delivery}
+            onAgain={isOn ? () => replay({ delivery: delivery.id }) : null}
+          />
+        )}
+      />
       {list.hasNextPage && (
         <Button
           className="justify-self-start"
