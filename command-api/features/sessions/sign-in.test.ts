@@ -66,6 +66,14 @@ test('a username is unique without regard to case', async () => {
   }
 });
 
+test.each(['-sam', 'sam.', 'sam_-smith', '.._', 'Ännchen_7'])(
+  'somebody registers and signs in as %s',
+  async (username) => {
+    expect((await register({ username, password: PASSWORD })).status).toBe(201);
+    expect((await login(username)).status).toBe(200);
+  },
+);
+
 const password = PASSWORD;
 test.each([
   [{ username: 'ab', password }, 'username', 'at least 3 characters'],
@@ -76,12 +84,10 @@ test.each([
   [{ username: 'sam' }, 'password', 'Password is required.'],
   [{ username: 'sam', password: '123456789' }, 'password', 'at least 10 characters'],
   [{ username: 'sam', password: 'x'.repeat(201) }, 'password', 'at most 200 characters'],
-  [{ username: '-sam', password }, 'username', 'must start and end with a letter or a digit'],
-  [{ username: 'sam.', password }, 'username', 'must start and end with a letter or a digit'],
-  [{ username: 'sam_-smith', password }, 'username', 'single dots, hyphens or underscores'],
   [{ username: 'sаm', password }, 'username', 'one alphabet'],
   [{ username: 'Adm1n', password }, 'username', 'reserved'],
   [{ username: 'eye.let', password }, 'username', 'reserved'],
+  [{ username: '-admin.', password }, 'username', 'reserved'],
   [{ username: 'sam', password: 'Password123' }, 'password', 'easy to guess'],
   [{ username: 'sam', password: 'QWERTYUIOP' }, 'password', 'easy to guess'],
   [{ username: 'sam-hill', password: 'Sam-Hill-99' }, 'password', 'easy to guess'],
