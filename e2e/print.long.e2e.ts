@@ -52,8 +52,6 @@ async function read(page: Pixels | undefined, sheet: Sheet, place: number, shift
 
 test.each([
   ['A4, 210 × 297 mm', 'a4-l7160'],
-  ['A4, 210 × 297 mm', 'a4-plain'],
-  ['Letter, 216 × 279 mm', 'letter-5160'],
   ['Letter, 216 × 279 mm', 'letter-luggage'],
 ] as const)('%s, %s: each code reads back from its place on the sheet', async (...of) => {
   const [paper, layout] = of;

@@ -28,21 +28,13 @@ const folders = ['command-api', 'command-api/reactors', 'projector', 'query-api'
 const services = folders.map((folder) => [`${folder}/main.ts`]);
 const tools = [
   ['projector/cli/main.ts', 'list'],
-  ['projector/cli/main.ts', 'verify', '--all'],
-  ['projector/cli/main.ts', 'rebuild', 'codes'],
   ['projector/cli/events/main.ts', 'export'],
   ['projector/cli/erase/main.ts', 'status'],
-  ['projector/cli/erase/main.ts', 'finish'],
   ['projector/cli/replay/main.ts', 'docs/analysts/reply-times.ts'],
   ['projector/cli/audit-verify.ts'],
   ['command-api/cli/admin.ts', 'grant', 'sam'],
-  ['bench/fill.ts', '--messages', '1'],
 ];
-const withoutEvents = [
-  ['projector/cli/keys/main.ts', 'status'],
-  ['projector/cli/keys/main.ts', 'rotate'],
-  ['projector/cli/main.ts', 'drop-old'],
-];
+const withoutEvents = [['projector/cli/keys/main.ts', 'status']];
 const copyEvents = ['projector/cli/events/main.ts', 'copy', '--to'];
 const refusedByEventStore = /The event store at 127\.0\.0\.1:\d+ refuses the user or password/u;
 

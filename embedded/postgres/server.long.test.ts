@@ -91,15 +91,6 @@ test('keeps text as UTF-8 and sorts it the same on every machine', async () => {
   ]);
 });
 
-test('comes back after kill -9 of Postgres', async () => {
-  const first = await start();
-  await keepSomething(first);
-  await query(first.url('app'), 'CHECKPOINT');
-  process.kill(await postmasterPid(), 'SIGKILL');
-  await first.exited;
-  await expectKept(await start());
-});
-
 test('stops what a predecessor left running, then starts', async () => {
   const orphan = await start();
   await keepSomething(orphan);

@@ -87,9 +87,3 @@ test('a drawing that could hold scripts is no logo', async () => {
   const answer = await upload(svg);
   expect(answer.status).toBe(415);
 });
-
-test('only administrators choose it', async () => {
-  const owner = await fixture.register('brand-owner');
-  expect((await put('brand', SOME_BRAND, owner)).status).toBe(403);
-  expect((await put('brand', SOME_BRAND, '')).status).toBe(401);
-});

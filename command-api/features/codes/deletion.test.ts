@@ -87,21 +87,3 @@ test('a deleted printed code cannot be claimed again', async () => {
     expect((await claim(token)).status).toBe(410);
   }
 });
-
-test('nobody else deletes or restores a code', async () => {
-  const uid = await someCode();
-  expect((await fixture.call(`/api/qr/${uid}`, { method: 'DELETE', body: {} })).status).toBe(401);
-  expect((await fixture.call(`/api/qr/${uid}/restore`, { body: {} })).status).toBe(401);
-  const token = await fixture.register();
-  expect((await remove(uid, { token })).status).toBe(403);
-  await remove(uid);
-  expect((await restore(uid, { token })).status).toBe(403);
-  expect((await remove('00000000')).status).toBe(404);
-  expect((await restore('nothing')).status).toBe(404);
-  const odd = await fixture.call(`/api/qr/${uid}`, {
-    method: 'DELETE',
-    token: owner,
-    body: { sure: true },
-  });
-  expect(odd.status).toBe(400);
-});

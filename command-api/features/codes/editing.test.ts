@@ -58,18 +58,6 @@ test('the same key changes once', async () => {
   expect((await eventsOf(uid)).map(({ type }) => type)).toEqual(['CodePaused', 'CodeResumed']);
 });
 
-test('nobody else changes it', async () => {
-  const uid = await codeOf(owner);
-  const change = { is_paused: true };
-  expect((await edit(uid, change, {})).status).toBe(401);
-  const stranger = await edit(uid, change, { token: await fixture.register() });
-  expect(stranger.status).toBe(403);
-  expect(stranger.body['detail']).toBe('This code belongs to somebody else.');
-  expect((await edit('00000000', change)).status).toBe(404);
-  expect((await edit('nothing', change)).status).toBe(404);
-  expect(await eventsOf(uid)).toEqual([]);
-});
-
 test.each([
   [{}, '', 'Send at least one field to change.'],
   [{ title: '' }, 'title', 'Title is required.'],

@@ -74,14 +74,6 @@ test('marking twice, and finding twice, appends once', async () => {
   expect(await typesOf(uid)).toEqual(['CodeMarkedLost', 'CodeFound']);
 });
 
-test('only its owner marks it', async () => {
-  const uid = await someCode();
-  expect((await lose(uid, WORDS, null)).status).toBe(401);
-  expect((await lose(uid, WORDS, await fixture.register())).status).toBe(403);
-  expect((await lose('00000000')).status).toBe(404);
-  expect(await typesOf(uid)).toEqual([]);
-});
-
 test.each([
   [{ message: 'x'.repeat(501) }, 'message', 'may have at most 500 characters.'],
   [{ reward: 'x'.repeat(121) }, 'reward', 'may have at most 120 characters.'],

@@ -65,15 +65,6 @@ test.each(['plane', '', null, 3, ['keys']])('%j is no kind of thing', async (typ
   expect((await edit(uid, { type })).status).toBe(400);
 });
 
-test('nobody else changes it', async () => {
-  const uid = String((await generate({})).body['uid']);
-  const stranger = await fixture.register();
-  expect((await edit(uid, { type: 'keys' }, null)).status).toBe(401);
-  expect((await edit(uid, { type: 'keys' }, stranger)).status).toBe(403);
-  expect((await edit('00000000', { type: 'keys' })).status).toBe(404);
-  expect(await factsOf(uid)).toHaveLength(1);
-});
-
 const told = (text: string, isShown = true) => ({ text, is_shown: isShown });
 
 test('what an owner tells of a thing is sealed, and told once', async () => {

@@ -60,18 +60,6 @@ test('a thing changes its owner once both have agreed, and not before', async ()
 
 const edit = (token: string) => ({ method: 'PATCH', token, body: { location_enabled: false } });
 
-test('who is not signed in, or not the owner, and what is no request', async () => {
-  const { giver, uid, link } = await offered();
-  expect((await take(link, null)).status).toBe(401);
-  expect((await take(link, giver)).body['type']).toBe('urn:problem:handover-to-yourself');
-  expect((await take('nothing', giver)).status).toBe(404);
-  const stranger = await fixture.register();
-  expect((await offer(uid, stranger)).status).toBe(403);
-  expect((await withdraw(uid, stranger)).status).toBe(403);
-  expect((await offer(uid, giver)).body['type']).toBe('urn:problem:handover-open');
-  expect((await offer(uid, giver, { show_title: 'yes' })).status).toBe(400);
-});
-
 test('of many who press at once exactly one gets it, and a retry gets the same answer', async () => {
   const { uid, link } = await offered();
   const takers = await Promise.all(Array.from({ length: 4 }, () => fixture.register()));

@@ -112,8 +112,3 @@ test.each([
 test('a revision behind the last is no moment', async () => {
   expect((await ask({ stream: streams.code(uid), revision: 1_000_000 })).status).toBe(404);
 });
-
-test('only roles that may read the history look at the past', async () => {
-  expect((await fixture.call(PATH, { body: { stream: 'settings' } })).status).toBe(401);
-  expect((await ask({ stream: streams.code(uid) }, owner)).status).toBe(403);
-});

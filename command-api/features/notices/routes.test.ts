@@ -133,11 +133,3 @@ test('a parked notice that is sent again goes out', async () => {
   expect((await trail(noticeId)).slice(-2)).toEqual(['NoticeResendRequested', 'NoticeSent']);
   expect((await sendAgain(noticeId)).status).toBe(409);
 });
-
-test('both are for administrators, and a notice that is none is not found', async () => {
-  const user = await fixture.register();
-  expect((await trial({ channel: 'email', to: 'me@example.org' }, user)).status).toBe(403);
-  expect((await sendAgain(randomUUID(), user)).status).toBe(403);
-  expect((await sendAgain(randomUUID())).status).toBe(404);
-  expect((await sendAgain('none')).status).toBe(404);
-});

@@ -78,17 +78,6 @@ test('the same upload again is one picture', async () => {
   expect(await fixture.log.read(`code-${code}`, { personal: 'skip' })).toHaveLength(2);
 });
 
-test('only the owner chooses a greeting image', async () => {
-  const { token: _owner, ...anonymous } = { token: owner, method: 'PUT', raw: picture };
-  const path = `/api/qr/${uid}/greeting-image`;
-  expect((await fixture.call(path, { ...anonymous, headers: JPEG })).status).toBe(401);
-  const stranger = await fixture.register();
-  expect((await greet(uid, picture, { token: stranger })).status).toBe(403);
-  const remove = await fixture.call(path, { token: stranger, method: 'DELETE' });
-  expect(remove.status).toBe(403);
-  expect((await greet('00000000', picture)).status).toBe(404);
-});
-
 test.each([
   ['a picture over 2 MB', () => new Uint8Array(2 * 1024 * 1024 + 1), JPEG, 413],
   ['another type', () => picture, { 'Content-Type': 'image/svg+xml' }, 415],

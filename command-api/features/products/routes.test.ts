@@ -106,15 +106,6 @@ test('a product has up to 20 specifications', async () => {
   expect((await offer({ ...product, specifications: some(21) })).status).toBe(400);
 });
 
-test('only administrators have a say in it', async () => {
-  const token = await fixture.register();
-  expect((await offer(product, token)).status).toBe(403);
-  expect((await change(firstOfferId('luggage-tag'), product, token)).status).toBe(403);
-  expect((await fixture.call('/api/admin/products', { body: product })).status).toBe(401);
-  const unknown = await change(randomUUID(), product);
-  expect([unknown.status, unknown.body['detail']]).toEqual([404, 'There is no such product.']);
-});
-
 const PNG = { 'Content-Type': 'image/png' };
 const imagePath = (id: string): string => `/api/admin/products/${id}/image`;
 

@@ -6,8 +6,6 @@ import { subjectOf } from '../../testing/secrets-sent.ts';
 
 let fixture: CommandFixture;
 let admin: string;
-let user: string;
-
 beforeAll(async () => {
   fixture = await startCommandFixture();
   admin = await fixture.administrator();
@@ -91,11 +89,3 @@ test.each([
 ])('%s with %j is refused with %i', async (path, body, status) => {
   expect((await ask(path, body)).status).toBe(status);
 });
-
-test.each(['users/rebuild', 'users/rebuild/stop', 'users/drop-old', 'users/skip'])(
-  '%s is for administrators',
-  async (path) => {
-    expect((await ask(path, {}, user)).status).toBe(403);
-    expect((await fixture.call(`/api/admin/projections/${path}`, { body: {} })).status).toBe(401);
-  },
-);

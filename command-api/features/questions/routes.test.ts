@@ -96,22 +96,6 @@ test.each([
   expect(JSON.stringify(answer.body)).toContain(expected);
 });
 
-test('who is no analyst asks nothing with SQL', async () => {
-  const body = { statement: 'select 1' };
-  const token = await somebody('auditor');
-  expect((await fixture.call('/api/admin/sql', { token, body })).status).toBe(403);
-  expect((await fixture.call('/api/admin/sql', { body })).status).toBe(401);
-});
-
-test('who is no analyst is refused', async () => {
-  for (const role of ['user', 'support', 'auditor'] as const) {
-    const token = role === 'user' ? await fixture.register() : await somebody(role);
-    const answer = await fixture.call('/api/admin/questions', { token, body: typed });
-    expect(answer.status).toBe(403);
-  }
-  expect((await fixture.call('/api/admin/questions', { body: typed })).status).toBe(401);
-});
-
 test('a colleague asks a question once it is shared, and changes nothing of it', async () => {
   const id = await save();
   const asking = { path: '/runs', method: 'POST', token: colleague };

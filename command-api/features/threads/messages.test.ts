@@ -1,4 +1,3 @@
-import { readWholeLog } from '@app/events/testing/read-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
@@ -45,21 +44,6 @@ test('a finder writes, the owner replies, the finder answers on the private link
   expect(events[2]?.personal).toMatchObject({ content: 'Where are you?' });
 });
 
-test('what people wrote is nowhere in the clear in the log', async () => {
-  const uid = await codeOf(await fixture.register());
-  const marks = ['MARKED-TEXT', 'marked@example.org', '+491700000001'];
-  const [content, sender_email, sender_phone] = marks;
-  const { body } = await fixture.call(`/api/qr/${uid}/message`, {
-    body: { content, sender_email, sender_phone },
-  });
-  const stream = `thread-${String(body['id']).slice(0, -2)}`;
-  const stored = (await readWholeLog(fixture.log))
-    .filter(({ streamId }) => streamId === stream)
-    .map(({ streamId, data, metadata }) => JSON.stringify([streamId, data, metadata]));
-  expect(stored).toHaveLength(3);
-  for (const mark of marks) expect(stored.join('\n')).not.toContain(mark);
-});
-
 test('a uid typed from a scratched label still resolves', async () => {
   const uid = await codeOf(await fixture.register());
   const typed = `${uid.slice(0, 4)}-${uid.slice(4)}`.toLowerCase().replaceAll('0', 'o');
@@ -93,26 +77,6 @@ test.each([
   expect(refused.body['errors']).toEqual([
     expect.objectContaining({ path, message: expect.stringContaining(message) }),
   ]);
-});
-
-test('only the owner replies, and only to a finder', async () => {
-  const owner = await fixture.register();
-  const uid = await codeOf(owner);
-  const { body } = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Hi' } });
-  const path = `/api/user/messages/${String(body['id'])}/reply`;
-  const content = { content: 'Hello' };
-  expect((await fixture.call(path, { body: content })).status).toBe(401);
-  expect(
-    (await fixture.call(path, { body: content, token: await fixture.register() })).status,
-  ).toBe(404);
-  const reply = await fixture.call(path, { body: content, token: owner });
-  const toOwn = `/api/user/messages/${String(reply.body['id'])}/reply`;
-  expect((await fixture.call(toOwn, { body: content, token: owner })).status).toBe(409);
-  const nowhere = await fixture.call('/api/user/messages/none/reply', {
-    body: content,
-    token: owner,
-  });
-  expect(nowhere.status).toBe(404);
 });
 
 test('a link that was changed opens nothing', async () => {

@@ -76,18 +76,6 @@ test('a finder who is blocked in one thread may start another', async () => {
   expect(await typesOf(await start())).toEqual(['ThreadStarted', 'MessageSent']);
 });
 
-test('only the owner blocks, and nobody else learns that there is such a thread', async () => {
-  const thread = await start();
-  const stranger = await block(thread, 'POST', await fixture.register());
-  const unknown = await block({ ...thread, id: '00000000-0000-4000-8000-000000000000' });
-  for (const refused of [stranger, unknown, await block({ ...thread, id: 'x' })]) {
-    expect([refused.status, refused.body['detail']]).toEqual([404, 'Conversation not found']);
-  }
-  const nobody = await fixture.call(`/api/user/threads/${thread.id}/block`);
-  expect(nobody.status).toBe(401);
-  expect(await typesOf(thread)).toEqual(['ThreadStarted', 'MessageSent']);
-});
-
 test('a finder asks for the link at an address that they left, and at no other', async () => {
   const thread = await start({ sender_email: 'finder@example.org' });
   const ask = (channel: string) => fixture.call(`${thread.link}/link`, { body: { channel } });

@@ -96,20 +96,6 @@ test('adding one, another address, scope or secret need a recent proof; the rest
   expect((await fixture.call(`${WEBHOOKS}/${id}`, remove)).status).toBe(200);
 });
 
-test('no program adds a webhook, or sends anything to one', async () => {
-  const { id } = await addEndpoint(fixture, token, wanted());
-  const scopes = ['codes:read', 'codes:write', 'messages:read', 'messages:write'];
-  const made = await fixture.call('/api/user/api-keys', {
-    token,
-    body: { name: 'Program', scopes, days: 1 },
-  });
-  token = String(made.body['key']);
-  const tested = fixture.call(`${WEBHOOKS}/${id}/test`, { token, body: {} });
-  for (const { status, body } of [await add(wanted()), await tested]) {
-    expect([status, body['type']]).toEqual([403, 'urn:problem:not-by-api-key']);
-  }
-});
-
 test('its owner changes, tests and removes it, and nobody else', async () => {
   const { id } = await addEndpoint(fixture, token, wanted());
   const stranger = await fixture.register();

@@ -1,6 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { eventually } from '@app/events/testing/eventually';
-import { readWholeLog } from '@app/events/testing/read-log';
 import { vapidKeys } from '@app/service-kit/vapid-keys';
 import { expect, test } from 'vitest';
 import { addDevice, confirmedDevice } from '../../testing/devices.ts';
@@ -126,24 +125,6 @@ test('of an erased account nothing goes out', async () => {
   push.service.manners = null;
   await settled(push.fixture);
   expect(push.news()).toEqual([]);
-});
-
-test('neither where a message goes nor what it says stands in the log in the clear', async () => {
-  await push.start();
-  await confirmedDevice(push.fixture, push.owner, push.phone);
-  await writeAbout(push.fixture, push.uid);
-  await settled(push.fixture);
-  push.service.manners = { status: 503, text: `no ${push.phone.subscription.endpoint}` };
-  await writeAbout(push.fixture, push.uid);
-  await settled(push.fixture);
-  // As stored.
-  const stored = JSON.stringify(await readWholeLog(push.fixture.log), (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  const { endpoint, p256dh, auth } = push.phone.subscription;
-  for (const secret of [endpoint, new URL(endpoint).pathname, p256dh, auth, 'conversation=']) {
-    expect(stored).not.toContain(secret);
-  }
 });
 
 /** The claims of a token, after checking its signature with the key of the subscription. */

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
-import { readWholeLog } from '@app/events/testing/read-log';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '../notifier/channels/providers.ts';
 import type { Reactors } from '../start.ts';
@@ -207,16 +206,6 @@ test('a token that Telegram does not know is refused, and no other is lost', asy
   });
   expect((await chooseBot('no token')).status).toBe(400);
   await linkOf(owner);
-});
-
-test('neither chat nor token stands in the log in the clear', async () => {
-  await start();
-  await connect();
-  // As stored.
-  const stored = JSON.stringify(await readWholeLog(fixture.log), (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  for (const hidden of [telegram.token, `"${chat}"`]) expect(stored).not.toContain(hidden);
 });
 
 test('where no bot is set up there are no links', async () => {

@@ -132,11 +132,6 @@ test('in strict mode there is nothing of what anybody wrote or left without a re
   ]);
 });
 
-test('is for administrators', async () => {
-  expect((await fixture.get(PATH)).status).toBe(401);
-  expect((await fixture.get(PATH, { token: user })).status).toBe(403);
-});
-
 test.each(['page=0', 'limit=201', 'code=a&code=b', 'search=x', 'code=%00'])(
   'refuses %s',
   async (query) => {

@@ -64,12 +64,3 @@ test('a revoked key is listed no more', async () => {
   await fixture.history.append(streams.user(userId), { type: 'ApiKeyRevoked', data });
   expect(await list(await fixture.signIn(userId))).toEqual([]);
 });
-
-test('whoever is not signed in sees none, nor does a program', async () => {
-  expect((await fixture.get('/api/user/api-keys')).status).toBe(401);
-  const { userId } = await fixture.history.user();
-  const { text } = await make(userId, 'Curious');
-  const { status, body } = await fixture.get('/api/user/api-keys', { token: text });
-  expect(status).toBe(403);
-  expect(body).toMatchObject({ type: 'urn:problem:not-by-api-key' });
-});

@@ -173,7 +173,3 @@ test('the address and the number of the account say so, too, whatever helpers ge
   await notify({ ...email, kind: 'contact-code' }, null, 9);
   expect(await health()).toEqual([time(6), null, time(5), null]);
 });
-
-test('whoever is not signed in sees none', async () => {
-  expect((await fixture.get('/api/user/channels')).status).toBe(401);
-});

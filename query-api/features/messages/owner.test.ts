@@ -57,12 +57,6 @@ describe.each(CALLS)('GET %s', (path) => {
     await fixture.pool.query('update read.users set is_active = false where id = $1', [userId]);
     expect((await fixture.get(path, { token: await fixture.signIn(userId) })).status).toBe(401);
   });
-
-  test('refuses an unknown parameter', async () => {
-    const { status, body } = await fixture.get(`${path}?owner=1`, { token });
-    expect(status).toBe(400);
-    expect(problem.parse(body).detail).toBe('Unknown parameter: owner.');
-  });
 });
 
 test('a token for an account that is not there is refused in the end', async () => {

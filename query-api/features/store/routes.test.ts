@@ -127,12 +127,6 @@ describe('products', () => {
       expect((await fixture.get(address.replace(productId, wrong))).status).toBe(404);
     }
   });
-
-  test('the list of all is for administrators', async () => {
-    const { token } = await someBuyer();
-    expect((await fixture.get('/api/admin/products', { token })).status).toBe(403);
-    expect((await fixture.get('/api/admin/products')).status).toBe(401);
-  });
 });
 
 describe('GET /user/orders', () => {

@@ -84,9 +84,4 @@ describe.each(['', '/live'])('GET /threads/{token}%s', (suffix) => {
     expect(status).toBe(404);
     expect(problem.parse(body).detail).toBe('We could not find this conversation.');
   });
-
-  test('refuses an unknown parameter', async () => {
-    const { status } = await fixture.get(`/api/threads/${started.token}${suffix}?page=1`);
-    expect(status).toBe(400);
-  });
 });

@@ -90,7 +90,6 @@ describe('the console refuses', () => {
 
   test.each([
     'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n',
-    'select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000000000) b',
   ])('what takes too long: %s', { timeout: 30_000 }, async (statement) => {
     expect(await messageOf(statement)).toMatch(
       /it took more than 5 seconds|more memory or disk than it may take/u,
@@ -99,8 +98,6 @@ describe('the console refuses', () => {
 
   test.each([
     "select repeat('x', 1000000000) as x",
-    "select repeat('x', 100000000) as x",
-    "select type from events where type = repeat('x', 100000000)",
     "select repeat('x', 10000) as x from generate_series(1, 1000)",
   ])('what is too large: %s', { timeout: 30_000 }, async (statement) => {
     expect(await messageOf(statement)).toMatch(
