@@ -180,14 +180,24 @@ async function overOneConnection(name: CommandName, bodies: string[]) {
   return { statuses, connections: ports.size };
 }
 
-test.each(names)('%s answers a body of 10 MB and keeps the connection', async (name) => {
-  const before = await endOfLog(fixture.log);
-  const huge = json({ content: 'x'.repeat(10 * 1024 * 1024) });
-  const seen = await overOneConnection(name, [huge, '{', huge]);
-  const broken = takesFile(name) ? 415 : 400;
-  expect(seen).toEqual({ statuses: [413, broken, 413], connections: 1 });
-  expect(await endOfLog(fixture.log)).toEqual(before);
-});
+/** Bodies are read alike for all commands of a kind. */
+const oneOfEach = [
+  jsonOnly[0],
+  jsonNames.find((name) => !jsonOnly.includes(name)),
+  names.find(takesFile),
+];
+
+test.each(oneOfEach.filter((name) => name !== undefined))(
+  '%s answers a body of 10 MB and keeps the connection',
+  async (name) => {
+    const before = await endOfLog(fixture.log);
+    const huge = json({ content: 'x'.repeat(10 * 1024 * 1024) });
+    const seen = await overOneConnection(name, [huge, '{', huge]);
+    const broken = takesFile(name) ? 415 : 400;
+    expect(seen).toEqual({ statuses: [413, broken, 413], connections: 1 });
+    expect(await endOfLog(fixture.log)).toEqual(before);
+  },
+);
 
 test('a body whose length nobody told is measured all the same', async () => {
   const chunk = Buffer.alloc(64 * 1024, 'x');

@@ -9,7 +9,6 @@ let admin: string;
 beforeAll(async () => {
   fixture = await startCommandFixture();
   admin = await fixture.administrator();
-  user = await fixture.register();
 });
 afterAll(() => fixture.stop());
 

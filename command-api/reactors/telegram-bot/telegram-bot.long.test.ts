@@ -171,20 +171,6 @@ test('Telegram is left alone for as long as it asks', async () => {
   expect(Date.parse(failed.data.nextAttemptAt ?? '') - before).toBeGreaterThanOrEqual(3_600_000);
 });
 
-test('Telegram that stalls is given up on, and the message goes out once when it answers', async () => {
-  reactors = await startNotifier(fixture, { telegram: telegram.url }, { tryMs: 8000 });
-  await connect();
-  await settled(fixture);
-  telegram.manners = 'stall';
-  telegram.tries = 0;
-  await writeAbout(fixture, await makeCode(fixture, owner));
-  await eventually(() => telegram.tries >= 2);
-  telegram.manners = null;
-  await answered(2);
-  await settled(fixture);
-  expect(said()).toHaveLength(2);
-});
-
 test('what was written while nobody listened is heard once, by whoever listens next', async () => {
   await start();
   await connect();

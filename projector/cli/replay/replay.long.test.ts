@@ -55,19 +55,23 @@ const rows = async (schema: string): Promise<readonly Record<string, unknown>[]>
     .rows;
 
 test(
-  'personal fields are masked: the same text is the same pseudonym, in every run',
+  'personal fields are masked: the same text is the same pseudonym, also in a dry run, which keeps nothing',
   PATIENCE,
   async () => {
     await fixture.append([userRegistered('ada')]);
-    const [first, second] = [await fileWith('first', NAMES), await fileWith('second', NAMES)];
+    const first = await fileWith('first', NAMES);
     const { code, output } = await cli.run(fixture, [first]);
     expect(output).toContain('replay_first.people  1 row');
     expect(code).toBe(0);
-    await cli.run(fixture, [second, '--schema', 'another_name']);
     const [masked] = await rows('replay_first');
     expect(masked?.['name']).toMatch(/^email_[0-9a-f]{16}$/u);
-    expect(await rows('another_name')).toEqual([masked]);
     expect(output).not.toContain('ada@');
+    const dry = await cli.run(fixture, [first, '--schema', 'another_name', '--dry-run']);
+    expect(dry).toEqual({ code: 0, output: expect.stringContaining(String(masked?.['name'])) });
+    const { rows: left } = await fixture.pool.query(
+      `select nspname from pg_namespace where nspname like 'another_name%'`,
+    );
+    expect(left).toEqual([]);
   },
 );
 
@@ -134,34 +138,6 @@ test('a handler that throws is shown with file, line and event', PATIENCE, async
   expect(output).not.toContain('ada@');
 });
 
-test(
-  'rows that the database refuses are shown with their event and what to do',
-  PATIENCE,
-  async () => {
-    const file = await fileWith(
-      'colliding',
-      `    UserRegistered: () => [insert(people, { ...row, id: 'always' })],
-    MessageSent: () => [insert(people, { ...row, id: 'always' })],`,
-    );
-    const { code, output } = await cli.run(fixture, [file]);
-    expect(code).toBe(1);
-    expect(output).toContain('The database refused its rows: duplicate key');
-    expect(output).toContain('insertIfAbsent keeps the first');
-    expect(output).toContain('The event: MessageSent');
-  },
-);
-
-test('a dry run prints rows and keeps nothing', PATIENCE, async () => {
-  const file = await fileWith('dry', NAMES);
-  const { code, output } = await cli.run(fixture, [file, '--dry-run']);
-  expect(code).toBe(0);
-  expect(output).toMatch(/^ +ada +email_[0-9a-f]{16}/mu);
-  const { rows: left } = await fixture.pool.query(
-    `select nspname from pg_namespace where nspname like 'replay_dry%'`,
-  );
-  expect(left).toEqual([]);
-});
-
 test('the report is made, and --sql asks it', PATIENCE, async () => {
   const file = await fileWith(
     'reported',
@@ -207,7 +183,6 @@ test('--from and --until choose by day and by position', PATIENCE, async () => {
   expect(await ids('--until', `${position.commit}`)).toEqual(['ada', 'later']);
   expect(await ids('--from', `${position.commit}`)).toEqual([]);
   expect(await ids('--from', today, '--until', today)).toEqual(['ada', 'later']);
-  expect(await ids('--until', '2020-01-01')).toEqual([]);
   const wrong = await cli.run(fixture, [file, '--from', 'yesterday']);
   expect(wrong.output).toContain('neither a day (2026-03-04)');
 });

@@ -1,6 +1,6 @@
 import { streams } from '@app/events/streams';
 import { awayFromMidnight } from '@app/service-kit/testing/away-from-midnight';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { adminActivity, adminStats } from './contract.ts';
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
   const { userId } = await history.user({ plan: 'basic' });
   await history.append(streams.user(userId), { type: 'UserErased', data: { userId } });
   token = await fixture.signIn(administrator.userId);
-  user = await fixture.signIn(owner.userId);
   const uid = await history.code(owner.userId);
   await history.batch(5);
   await history.thread(uid, owner.userId, { at: new Date(Date.now() - 31 * DAY_MS) });
@@ -26,8 +25,6 @@ beforeAll(async () => {
   await history.thread(uid, owner.userId);
 });
 afterAll(() => fixture.stop());
-
-describe.each(['/api/admin/stats', '/api/admin/activity'])('GET %s', (path) => {});
 
 test('GET /admin/stats counts all who were not erased, the last 30 days, and by plan', async () => {
   const { body } = await fixture.get('/api/admin/stats', { token });

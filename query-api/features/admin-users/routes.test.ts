@@ -15,7 +15,6 @@ beforeAll(async () => {
   const administrator = await history.user({ role: 'admin', username: 'root' });
   token = await fixture.signIn(administrator.userId);
   ada = await history.user({ username: 'Ada_L', email: 'ada@Example.org', plan: 'premium' });
-  user = await fixture.signIn(ada.userId);
   const uid = await history.code(ada.userId);
   await history.thread(uid, ada.userId);
   await history.user({ username: 'Zoë' });

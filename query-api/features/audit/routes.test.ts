@@ -16,7 +16,6 @@ beforeAll(async () => {
   const administrator = await history.user({ role: 'admin' });
   owner = await history.user({ username: '=owner', email: 'owner@example.org' });
   token = await fixture.signIn(administrator.userId);
-  user = await fixture.signIn(owner.userId);
   const { batchId, uids } = await history.batch(2, 'secret notes');
   uid = uids[0] ?? '';
   await history.claim(uid, batchId, owner.userId, 'Umbrella');

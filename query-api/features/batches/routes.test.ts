@@ -13,13 +13,10 @@ beforeAll(async () => {
   const administrator = await history.user({ role: 'admin' });
   const owner = await history.user();
   token = await fixture.signIn(administrator.userId);
-  user = await fixture.signIn(owner.userId);
   for (let made = 0; made < 3; made += 1) newest = await history.batch(4, `notes ${made}`);
   await history.claim(newest.uids[1] ?? '', newest.batchId, owner.userId, 'Umbrella');
 });
 afterAll(() => fixture.stop());
-
-describe.each(['/api/admin/qr-batches', '/api/admin/qr-batch/x/codes'])('GET %s', (path) => {});
 
 describe('GET /admin/qr-batches', () => {
   test('lists batches, newest first', async () => {

@@ -15,7 +15,6 @@ beforeAll(async () => {
   fixture = await startQueryFixture();
   administratorId = (await fixture.history.user({ role: 'admin', username: 'olga' })).userId;
   token = await fixture.signIn(administratorId);
-  user = await fixture.signIn((await fixture.history.user()).userId);
 });
 afterAll(() => fixture.stop());
 

@@ -11,7 +11,6 @@ let token: string;
 beforeAll(async () => {
   fixture = await startQueryFixture();
   token = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
-  user = await fixture.signIn((await fixture.history.user()).userId);
 });
 afterAll(() => fixture.stop());
 

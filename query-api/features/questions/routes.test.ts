@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type QueryFixture, startQueryFixture } from '../../testing/query-fixture.ts';
 import { catalogueAnswer, questionAnswer, questionsAnswer, runAnswer } from './contract.ts';
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
   author = await fixture.signIn(userId);
   colleague = await fixture.signIn((await history.user({ role: 'analyst' })).userId);
   admin = await fixture.signIn((await history.user({ role: 'admin' })).userId);
-  user = await fixture.signIn((await history.user()).userId);
   await history.append(stream, {
     type: 'QuestionSaved',
     data: { questionId, authorId: userId },
@@ -28,11 +27,6 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 const path = `/api/admin/questions/${questionId}`;
-
-describe.each(['/api/admin/questions', path, '/api/admin/event-catalogue'])(
-  'GET %s',
-  (asked) => {},
-);
 
 test('a question is its author’s and administrators’ until it is shared', async () => {
   const listed = async (token: string) =>
