@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpCommandFixture } from '../testing/command-fixture.ts';
 import { giveNewPassword } from './new-password.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 test('the operator makes up a password, by which alone the account signs in', async () => {
   const { eventStoreUrl, databaseUrl, masterKey } = fixture.addresses;

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpCommandFixture } from '../testing/command-fixture.ts';
 import { addApp } from '../testing/one-time-codes.ts';
 import { removeApp } from './remove-app.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 test('the operator removes an app that was lost, once', async () => {
   const { eventStoreUrl, databaseUrl, masterKey } = fixture.addresses;

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpCommandFixture } from '../testing/command-fixture.ts';
 import { addPasskey, signInWith } from '../testing/passkeys.ts';
 import { removePasskeys } from './remove-passkeys.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 test('the operator removes all passkeys that were lost', async () => {
   const { eventStoreUrl, databaseUrl, masterKey } = fixture.addresses;

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { forwarded } from '@app/service-kit/testing/forwarded';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../features/passwords/passwords.ts';
 import { linkCallers } from '../testing/link-callers.ts';
 import { addApp } from '../testing/one-time-codes.ts';
 import { subjectOf } from '../testing/secrets-sent.ts';
-import {
-  type Answer,
-  callApi,
-  startCommandFixture,
-  type CommandFixture,
-} from '../testing/command-fixture.ts';
+import { type Answer, callApi, setUpCommandFixture } from '../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture({ rateLimitScale: 1 });
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture({ rateLimitScale: 1 });
 
 const { typesIn } = linkCallers(() => fixture);
 const password = 'a long enough password';

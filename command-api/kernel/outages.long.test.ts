@@ -1,23 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@app/events/testing/eventually';
 import { type Relay, startRelay } from '@app/events/testing/relay';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Serving } from '@app/service-kit/http/serve-api';
-import {
-  type Answer,
-  callApi,
-  startCommandFixture,
-  type CommandFixture,
-} from '../testing/command-fixture.ts';
+import { type Answer, callApi, setUpCommandFixture } from '../testing/command-fixture.ts';
 
 const STORES = ['eventStoreUrl', 'databaseUrl'] as const;
 const OUTAGE_MS = 6000;
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 async function startCutOff(
   store: (typeof STORES)[number],

@@ -5,6 +5,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import { readScannerAddress } from '@app/service-kit/media/malware-scanner';
 import { createLogger } from '@app/service-kit/logging';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
+import { setUpFixture } from '@app/service-kit/testing/set-up-fixture';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { DEFAULT_PROVIDERS, type Providers } from '../reactors/notifier/channels/providers.ts';
@@ -123,6 +124,10 @@ export async function startCommandFixture({
     stop: () => stopAll([api, ...replicas], [stores]),
   };
 }
+
+/** As `startCommandFixture`, for the calling file. */
+export const setUpCommandFixture = (options?: CommandFixtureOptions): CommandFixture =>
+  setUpFixture(() => startCommandFixture(options));
 
 type Stopping = Pick<Serving, 'stop'>;
 

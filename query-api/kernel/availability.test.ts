@@ -2,18 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Serving } from '@app/service-kit/http/serve-api';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { createPool } from '@app/service-kit/postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem } from '../contract/problem.ts';
 import { startQueryApi } from '../start.ts';
 import { openBreakableLink } from '../testing/breakable-link.ts';
-import { startQueryFixture, type QueryFixture } from '../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
-
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 async function expectAway(url: string): Promise<void> {
   const response = await fetch(url);

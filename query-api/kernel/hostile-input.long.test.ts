@@ -1,23 +1,21 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { problem } from '../contract/problem.ts';
 import { type AnyQueryRoute, parametersOf } from '../contract/query-route.ts';
 import { queryRoutes } from '../contract/query-routes.ts';
-import { startQueryFixture, type QueryFixture } from '../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { userId } = await fixture.history.user({ role: 'admin' });
   token = await fixture.signIn(userId);
   await fixture.get('/api/user/profile', { token });
 });
-afterAll(() => fixture.stop());
 
 /** Any bytes, percent-encoded, sometimes incorrectly. */
 const part = fc.oneof(

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { StartedThread } from '../testing/history.ts';
-import { startQueryFixture, type QueryFixture } from '../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../testing/query-fixture.ts';
 
 const OWNER = { username: 'grace-the-owner', email: 'grace@owners.example' };
 const FINDER = { email: 'finder@finders.example', phone: '+4930987654' };
 // The seconds of a time are never this large, so no time contains these digits by chance.
 const PLACE = { latitude: 72.123456, longitude: 113.654321, accuracy: 117.25 };
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let ownerId: string;
 let uid: string;
 let conversation: StartedThread;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   ({ userId: ownerId } = await fixture.history.user(OWNER));
   uid = await fixture.history.code(ownerId, 'Bicycle', 'Please write');
   conversation = await fixture.history.thread(uid, ownerId, {
@@ -23,7 +22,6 @@ beforeAll(async () => {
   });
   await fixture.history.message(conversation, 'owner', { content: 'Thank you' });
 });
-afterAll(() => fixture.stop());
 
 /** Everything in an answer, including its headers. */
 async function readAll(path: string, token?: string): Promise<string> {

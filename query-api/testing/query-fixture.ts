@@ -9,6 +9,7 @@ import { eventually } from '@app/events/testing/eventually';
 import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
+import { setUpFixture } from '@app/service-kit/testing/set-up-fixture';
 import { Tokens } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -54,10 +55,12 @@ export interface QueryFixture {
   stop(): Promise<void>;
 }
 
+type QueryFixtureOptions = Pick<QueryApiOptions, 'adminSecurity'>;
+
 /** Starts one, for a test file. */
 export async function startQueryFixture({
   adminSecurity = 'standard',
-}: Pick<QueryApiOptions, 'adminSecurity'> = {}): Promise<QueryFixture> {
+}: QueryFixtureOptions = {}): Promise<QueryFixture> {
   await using cleanup = new AsyncDisposableStack();
   const database = await createTestDatabase();
   cleanup.defer(() => database.drop());
@@ -111,6 +114,10 @@ export async function startQueryFixture({
     stop: () => owned.disposeAsync(),
   };
 }
+
+/** As `startQueryFixture`, for the calling file. */
+export const setUpQueryFixture = (options?: QueryFixtureOptions): QueryFixture =>
+  setUpFixture(() => startQueryFixture(options));
 
 async function readOver(url: string, { token, headers }: GetOptions = {}): Promise<Answer> {
   const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };

@@ -2,22 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NameKind } from './state.ts';
 import { reservationStream } from '../names/lookup-hash.ts';
 import { codeSentTo, subjectOf } from '../../testing/secrets-sent.ts';
 import { someContext } from '../../testing/some.ts';
-import {
-  callApi,
-  startCommandFixture,
-  type CommandFixture,
-} from '../../testing/command-fixture.ts';
+import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const password = 'a long enough password';
 const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import type { Role } from '@app/service-kit/roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let admin: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   admin = await fixture.administrator();
 });
-afterAll(() => fixture.stop());
 
 const give = (userId: string, role: unknown, token = admin) =>
   fixture.call(`/api/admin/users/${userId}/role`, { method: 'PUT', token, body: { role } });

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  callApi,
-  startCommandFixture,
-  type CommandFixture,
-} from '../../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { signedInLongAgo } from '../../testing/signed-in-long-ago.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const KEYS = '/api/user/api-keys';
 const wanted = { name: 'Inventory', scopes: ['codes:write'], days: 30 };

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let token: string;
 let user: string;
 let batchId: string;
 
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   token = await fixture.administrator();
   user = await fixture.register();
 });
-afterAll(() => fixture.stop());
 
 async function newBatch(): Promise<string> {
   const { body } = await fixture.call('/api/admin/bulk-generate-qr', {

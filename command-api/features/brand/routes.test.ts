@@ -1,16 +1,14 @@
 import { streams } from '@app/events/streams';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SOME_BRAND } from '../../testing/brand-targets.ts';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let admin: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   admin = await fixture.administrator();
 });
-afterAll(() => fixture.stop());
 
 const put = (path: string, body: object, token: string | undefined = admin) =>
   fixture.call(`/api/admin/${path}`, { method: 'PUT', ...(token && { token }), body });

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let owner: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   owner = await fixture.register();
 });
-afterAll(() => fixture.stop());
 
 async function someCode(): Promise<string> {
   const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });

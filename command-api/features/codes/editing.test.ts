@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type CallOptions,
-  startCommandFixture,
-  type CommandFixture,
-} from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type CallOptions, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let owner: string;
 let unchanged: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   owner = await fixture.register();
   unchanged = await codeOf(owner);
 });
-afterAll(() => fixture.stop());
 
 async function codeOf(token: string): Promise<string> {
   const { body } = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });

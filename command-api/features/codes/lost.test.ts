@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0' };
 const WORDS = { message: ' Please write ', reward: '20 euros', last_seen_where: '' };
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let owner: string;
 let unchanged: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   owner = await fixture.register();
   unchanged = await someCode();
 });
-afterAll(() => fixture.stop());
 
 async function someCode(): Promise<string> {
   const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  callApi,
-  startCommandFixture,
-  type CommandFixture,
-} from '../../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 async function printed(): Promise<string> {
   const uid = randomUUID()

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let owner: string;
 let unchanged: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   owner = await fixture.register();
   unchanged = String((await generate({ type: 'pet' })).body['uid']);
 });
-afterAll(() => fixture.stop());
 
 const generate = (body: object, token = owner) =>
   fixture.call('/api/qr/generate', { token, body: { title: 'Biscuit', ...body } });

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { makeHelperToken } from './helper-links.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let token: string;
 let userId: string;
 
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
 beforeEach(async () => {
   token = await fixture.register();
   ({ userId } = subjectOf(token));
 });
-afterAll(() => fixture.stop());
 
 const newAddress = (): string => `ben-${randomUUID().slice(0, 8)}@example.org`;
 const invite = (changes: object = {}, as = token) =>

@@ -1,6 +1,6 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import type { StateAnswer } from './contract.ts';
 
@@ -8,13 +8,12 @@ const PATH = '/api/admin/history/states';
 const SEALED = { hidden: 'sealed' };
 const ERASED = { hidden: 'erased' };
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let admin: string;
 let owner: string;
 let uid: string;
 
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   admin = await fixture.administrator();
   owner = await fixture.register();
   const body = { title: 'planted title' };
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const paused = { token: owner, method: 'PATCH', body: { is_paused: true } };
   expect((await fixture.call(`/api/qr/${uid}`, paused)).status).toBe(200);
 });
-afterAll(() => fixture.stop());
 
 const ask = (body: object, token = admin) => fixture.call(PATH, { token, body });
 

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@app/events/definition';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { StreamCache } from '../../kernel/stream-cache.ts';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { someContext } from '../../testing/some.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { reservationDecider } from './decider.ts';
 import { reservationStream } from './lookup-hash.ts';
 import { Names } from './names.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const claim = () => ({ userId: randomUUID(), claimId: randomUUID() });
 

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/link-callers.ts';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const newName = (): string => `bill-${randomUUID().slice(0, 8)}`;
 const lookOf = (name: string): string => name.replace('bill', 'bi1I');

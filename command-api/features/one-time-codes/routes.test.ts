@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  callApi,
-  type CommandFixture,
-  startCommandFixture,
-} from '../../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { addApp, appCode } from '../../testing/one-time-codes.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { signedInLongAgo } from '../../testing/signed-in-long-ago.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const password = 'a long enough password';
 const REQUIRED = { status: 401, body: { type: 'urn:problem:second-factor-required' } };

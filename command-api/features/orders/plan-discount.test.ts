@@ -1,13 +1,9 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { firstOfferId } from '../products/first-catalogue.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 async function order(path: string, token: string, body: object): Promise<string> {
   return String((await fixture.call(path, { token, body })).body['order_id']);

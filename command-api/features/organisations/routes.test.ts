@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  callApi,
-  type CommandFixture,
-  startCommandFixture,
-} from '../../testing/command-fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let owner: string;
 let id: string;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
 beforeEach(async () => {
   owner = await fixture.register();
   id = await found(owner);
 });
-afterAll(() => fixture.stop());
 
 async function found(token: string, name = 'Kiln Street Bikes'): Promise<string> {
   const founded = await fixture.call('/api/organisations', { token, body: { name } });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let admin: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   admin = await fixture.administrator();
 });
-afterAll(() => fixture.stop());
 
 /** Disables or enables an account. */
 async function toggle(token: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   callApi,
-  startCommandFixture,
+  setUpCommandFixture,
   type CommandFixture,
 } from '../../testing/command-fixture.ts';
 import { type Lies, PasskeyDevice } from '../../testing/passkey-device.ts';
@@ -17,13 +17,11 @@ import {
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { signedInLongAgo } from '../../testing/signed-in-long-ago.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let token: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   token = await fixture.register();
 });
-afterAll(() => fixture.stop());
 
 const call: CommandFixture['call'] = (path, options) => fixture.call(path, options);
 const eventsOf = async (who: string) => {

@@ -1,17 +1,15 @@
 import { hostilePicture } from '@app/service-kit/testing/hostile-picture';
 import { pictureWorkers } from '@app/service-kit/testing/picture-workers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let uid: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   const token = await fixture.register();
   const { body } = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   uid = String(body['uid']);
 });
-afterAll(() => fixture.stop());
 
 const addPhoto = (code: string, raw: Uint8Array<ArrayBuffer>, headers = {}) =>
   fixture.call(`/api/qr/${code}/photos`, {

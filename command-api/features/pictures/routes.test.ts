@@ -1,20 +1,18 @@
 import { hostilePicture } from '@app/service-kit/testing/hostile-picture';
 import { randomUUID } from 'node:crypto';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let owner: string;
 let uid: string;
 let picture: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   owner = await fixture.register();
   uid = await codeOf(owner);
   picture = await somePicture({ format: 'jpeg', width: 2400, height: 1200 });
 });
-afterAll(() => fixture.stop());
 
 async function codeOf(token: string): Promise<string> {
   const { body } = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let admin: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   admin = await fixture.administrator();
 });
-afterAll(() => fixture.stop());
 
 const ask = (path: string, body: object = {}, token: string | undefined = admin) =>
   fixture.call(`/api/admin/projections/${path}`, { ...(token && { token }), body });

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { questionSubject } from '@app/events/question';
 import { streams } from '@app/events/streams';
 import type { Role } from '@app/service-kit/roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { QUESTION_BOUNDS } from './contract.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let admin: string;
 let analyst: string;
 let colleague: string;
 
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   admin = await fixture.administrator();
   [analyst, colleague] = [await somebody('analyst'), await somebody('analyst')];
 });
-afterAll(() => fixture.stop());
 
 async function somebody(role: Role): Promise<string> {
   const token = await fixture.register(`an-${randomUUID().slice(0, 8)}`);

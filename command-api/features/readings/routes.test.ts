@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 
 const PATH = '/api/admin/readings';
 const reason = 'The finder asks for help';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let admin: string;
 let owner: string;
 let ownerId: string;
@@ -16,7 +16,6 @@ let threadId: string;
 let messageId: string;
 
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   admin = await fixture.administrator();
   owner = await fixture.register();
   ownerId = subjectOf(owner).userId;
@@ -26,7 +25,6 @@ beforeAll(async () => {
   messageId = String(sent.body['id']);
   threadId = messageId.replace(/-\d+$/u, '');
 });
-afterAll(() => fixture.stop());
 
 const open = (scope: unknown, why: unknown = reason, token = admin) =>
   fixture.call(PATH, { token, body: { scope, reason: why } });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let token: string;
 let userId: string;
 let uid: string;
@@ -13,7 +13,6 @@ let link: string;
 let ids: { readonly asked: string; readonly replied: string };
 
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   token = await fixture.register();
   ({ userId } = subjectOf(token));
   const code = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const reply = await fixture.call(`/api/user/messages/${asked}/reply`, { token, body });
   ids = { asked, replied: String(reply.body['id']) };
 });
-afterAll(() => fixture.stop());
 
 const owned = () => `/api/user/threads/${threadId}/report`;
 const found = () => `/api/threads/${link}/report`;

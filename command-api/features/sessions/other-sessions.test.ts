@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { signedInLongAgo } from '../../testing/signed-in-long-ago.ts';
-import {
-  callApi,
-  startCommandFixture,
-  type CommandFixture,
-} from '../../testing/command-fixture.ts';
+import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const PASSWORD = 'a long enough password';
 

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { grantRole } from '../../cli/grant.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
-import {
-  callApi,
-  startCommandFixture,
-  type CommandFixture,
-} from '../../testing/command-fixture.ts';
+import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const password = 'a long enough password';
 const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;

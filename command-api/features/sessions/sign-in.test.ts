@@ -1,15 +1,11 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { SESSION_SECONDS, Tokens } from '@app/service-kit/tokens';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeSentTo, subjectOf } from '../../testing/secrets-sent.ts';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const PASSWORD = 'a long enough password';
 const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;

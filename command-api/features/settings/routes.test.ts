@@ -1,15 +1,13 @@
 import { streams } from '@app/events/streams';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let admin: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   admin = await fixture.administrator();
 });
-afterAll(() => fixture.stop());
 
 const live = {
   ...DEFAULT_SETTINGS,

@@ -1,13 +1,9 @@
 import { readWholeLog } from '@app/events/testing/read-log';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture({ rateLimitScale: 1 });
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture({ rateLimitScale: 1 });
 
 /** The recorded bursts, in order. */
 async function bursts(): Promise<readonly unknown[]> {

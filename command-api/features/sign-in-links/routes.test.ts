@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { linkCallers, newEmail, newName } from '../../testing/link-callers.ts';
 import { linkSentTo, subjectOf } from '../../testing/secrets-sent.ts';
-import {
-  callApi,
-  startCommandFixture,
-  type CommandFixture,
-} from '../../testing/command-fixture.ts';
+import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const { request, verify, register, generate, signInBy, typesIn } = linkCallers(() => fixture);
 

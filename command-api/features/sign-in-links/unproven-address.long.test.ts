@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registerUnverified } from '../../testing/unverified-account.ts';
 import { linkCallers, newEmail, newName, PASSWORD } from '../../testing/link-callers.ts';
 import { codeSentTo, subjectOf } from '../../testing/secrets-sent.ts';
-import {
-  type Answer,
-  startCommandFixture,
-  type CommandFixture,
-} from '../../testing/command-fixture.ts';
+import { type Answer, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 const { register, generate, signInBy, typesIn } = linkCallers(() => fixture);
 const login = (identifier: string) =>

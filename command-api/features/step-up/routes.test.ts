@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { REPLACED_MS } from '@app/service-kit/access/renewed-token';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import {
-  callApi,
-  type CommandFixture,
-  startCommandFixture,
-} from '../../testing/command-fixture.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { signedInLongAgo } from '../../testing/signed-in-long-ago.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 afterEach(() => void vi.useRealTimers());
 
 const password = 'a long enough password';

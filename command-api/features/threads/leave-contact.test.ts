@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let owner: string;
 /** The code of most threads. */
 let shared: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   owner = await fixture.register();
   shared = await makeCode();
 });
-afterAll(() => fixture.stop());
 
 async function makeCode(): Promise<string> {
   const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });

@@ -1,16 +1,14 @@
 import { forwarded } from '@app/service-kit/testing/forwarded';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture({ rateLimitScale: 1 });
 let path: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture({ rateLimitScale: 1 });
   const token = await fixture.register();
   const { body } = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
   path = `/api/qr/${String(body['uid'])}/message`;
 });
-afterAll(() => fixture.stop());
 
 const write = (address: string) =>
   fixture.call(path, { body: { content: 'Hi' }, headers: forwarded(address) });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 async function codeOf(token: string): Promise<string> {
   const { body } = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let owner: string;
 let uid: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   owner = await fixture.register();
   const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
   uid = String(body['uid']);
 });
-afterAll(() => fixture.stop());
 
 interface Started {
   readonly id: string;

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
 const WEBM = { 'Content-Type': 'audio/webm;codecs=opus' };
 const SOUND = 'a planted mark in the sound';
 const recording = someVoiceNote({ sound: SOUND, program: 'a program of Mara', durationMs: 3000 });
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let owner: string;
 let uid: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   owner = await fixture.register();
   uid = await makeCode();
 });
-afterAll(() => fixture.stop());
 
 async function makeCode(): Promise<string> {
   const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpCommandFixture();
 
 /** Sends the same request 50 times: half at once, half after a restart. */
 async function fifty(send: () => ReturnType<CommandFixture['call']>): Promise<Set<string>> {

@@ -2,29 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { endOfLog } from '@app/events/testing/end-of-log';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { commandRoutes, type CommandName } from '../../contract/command-routes.ts';
 import { otherBody } from '../../testing/other-body.ts';
 import { findTargets, type Target, type Targets } from '../../testing/targets.ts';
-import {
-  type Answer,
-  callApi,
-  startCommandFixture,
-  type CommandFixture,
-} from '../../testing/command-fixture.ts';
+import { type Answer, callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let targets: Targets;
 let owner: string;
 let uid: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
   targets = await findTargets(fixture);
   owner = await fixture.register();
   const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
   uid = String(body['uid']);
 });
-afterAll(() => fixture.stop());
 
 const password = 'a long enough password';
 const newKey = () => ({ 'Idempotency-Key': randomUUID() });

@@ -1,18 +1,14 @@
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { createLogger } from '@app/service-kit/logging';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { subjectOf } from '../../testing/secrets-sent.ts';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { type Reactors, startReactors } from '../start.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let reactors: Reactors | undefined;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
 afterEach(() => stop());
-afterAll(() => fixture.stop());
 
 async function start(): Promise<void> {
   const logger = createLogger('test', 'silent');

@@ -1,6 +1,6 @@
 import { eventually } from '@app/events/testing/eventually';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import {
   choose,
   makeCode,
@@ -14,17 +14,13 @@ import {
 import type { Reactors } from '../start.ts';
 import { DueNotices } from './due-notices.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let reactors: Reactors | undefined;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
 afterEach(async () => {
   vi.restoreAllMocks();
   await reactors?.stop();
   reactors = undefined;
 });
-afterAll(() => fixture.stop());
 
 /** An owner whose plan includes one message a month. */
 async function withCode(): Promise<string> {

@@ -1,5 +1,5 @@
 import { streams } from '@app/events/streams';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   choose,
   makeCode,
@@ -11,22 +11,18 @@ import {
   startNotifier,
   writeAbout,
 } from '../../testing/notices.ts';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 import { someContext } from '../../testing/some.ts';
 import type { Reactors } from '../start.ts';
 import { Recipients } from './recipients.ts';
 
-let fixture: CommandFixture;
+const fixture = setUpCommandFixture();
 let reactors: Reactors | undefined;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-});
 afterEach(async () => {
   vi.restoreAllMocks();
   await reactors?.stop();
   reactors = undefined;
 });
-afterAll(() => fixture.stop());
 
 /** The kinds of the notices that were requested during some work, in order. */
 async function requestedBy(work: () => Promise<unknown>): Promise<readonly string[]> {

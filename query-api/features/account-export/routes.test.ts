@@ -5,17 +5,15 @@ import { userSubject } from '@app/events/user';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { reencode } from '@app/service-kit/media/reencode';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { type AccountExport, accountExport } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let pictures: Pictures;
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   pictures = await Pictures.open(fixture.pool, fixture.vault);
 });
-afterAll(() => fixture.stop());
 
 async function read(userId: string): Promise<AccountExport> {
   const token = await fixture.signIn(userId);

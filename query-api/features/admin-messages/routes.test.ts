@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  noteSecondFactor,
-  startQueryFixture,
-  type QueryFixture,
-} from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { noteSecondFactor, setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { startQueryApi } from '../../start.ts';
 import { startSession } from '../../testing/start-session.ts';
 import { startWithoutLog } from '../../testing/without-log.ts';
@@ -13,14 +9,13 @@ import { adminMessagesAnswer } from './contract.ts';
 
 const PATH = '/api/admin/messages';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 let user: string;
 let bag: string;
 let erased: string;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   const { userId: reader } = await history.user({ role: 'admin' });
   token = await fixture.signIn(reader);
@@ -39,7 +34,6 @@ beforeAll(async () => {
   await history.erase(last);
   erased = last.messageId;
 });
-afterAll(() => fixture.stop());
 
 async function read(query = '') {
   const { status, body } = await fixture.get(`${PATH}?${query}`, { token });

@@ -1,16 +1,15 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { adminUsersAnswer } from './contract.ts';
 
 const PATH = '/api/admin/users';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 let ada: { userId: string };
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   const administrator = await history.user({ role: 'admin', username: 'root' });
   token = await fixture.signIn(administrator.userId);
@@ -33,7 +32,6 @@ beforeAll(async () => {
     data: { userId: erased.userId },
   });
 });
-afterAll(() => fixture.stop());
 
 async function read(query: string) {
   const { status, body } = await fixture.get(`${PATH}?${query}`, { token });

@@ -1,15 +1,11 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { makeApiKey } from '@app/service-kit/access/api-key-text';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { apiKeys } from './contract.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const maker = createSecretKey(Buffer.from('the secret that makes keys'));

@@ -4,19 +4,18 @@ import { publishHead } from '@app/projector/read-model/publish-head';
 import { readHeadText } from '@app/service-kit/proofs/head-text';
 import { checkHead } from '@app/service-kit/proofs/signed-head';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { auditAnswer, auditCheck } from './contract.ts';
 import { auditHeadCheck, auditHeadsAnswer } from './heads-contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 let user: string;
 let owner: { readonly userId: string };
 let table: string;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   owner = await fixture.history.user({ username: 'walter' });
   user = await fixture.signIn(owner.userId);
   token = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   );
   table = `${rows[0]?.schema ?? ''}.audit`;
 });
-afterAll(() => fixture.stop());
 
 const grant = () =>
   fixture.history.append(streams.user(owner.userId), {

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { streams } from '@app/events/streams';
 import { problem } from '../../contract/problem.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { auditAnswer, auditCheck } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 let uid: string;
 let owner: { userId: string; username: string };
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   const administrator = await history.user({ role: 'admin' });
   owner = await history.user({ username: '=owner', email: 'owner@example.org' });
@@ -29,7 +28,6 @@ beforeAll(async () => {
     data: { userId: owner.userId, role: 'user' },
   });
 });
-afterAll(() => fixture.stop());
 
 async function actions(query: string): Promise<readonly string[]> {
   const { status, body } = await fixture.get(`/api/admin/audit?${query}`, { token });

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startWithoutLog } from '../../testing/without-log.ts';
-import { PUBLIC_URL, startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { PUBLIC_URL, setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { spreadsheetUid } from '../../contract/spreadsheet-uid.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 let user: string;
 let batch: { batchId: string; uids: readonly string[] };
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   const owner = await history.user();
   token = await fixture.signIn((await history.user({ role: 'admin' })).userId);
@@ -19,7 +18,6 @@ beforeAll(async () => {
   batch = await history.batch(3);
   await history.claim(batch.uids[1] ?? '', batch.batchId, owner.userId, 'Umbrella');
 });
-afterAll(() => fixture.stop());
 
 async function newBatch(): Promise<{ userId: string; batchId: string }> {
   const { userId } = await fixture.history.user({ role: 'admin' });

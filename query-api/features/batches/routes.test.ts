@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { batchCodes, batchesAnswer } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 let newest: { batchId: string; uids: readonly string[] };
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   const administrator = await history.user({ role: 'admin' });
   const owner = await history.user();
@@ -16,7 +15,6 @@ beforeAll(async () => {
   for (let made = 0; made < 3; made += 1) newest = await history.batch(4, `notes ${made}`);
   await history.claim(newest.uids[1] ?? '', newest.batchId, owner.userId, 'Umbrella');
 });
-afterAll(() => fixture.stop());
 
 describe('GET /admin/qr-batches', () => {
   test('lists batches, newest first', async () => {

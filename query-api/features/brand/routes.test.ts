@@ -1,16 +1,14 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let admin: string;
 let user: string;
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   admin = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
   user = await fixture.signIn((await fixture.history.user()).userId);
 });
-afterAll(() => fixture.stop());
 
 const VALUES = {
   name: 'Acme Lost & Found',

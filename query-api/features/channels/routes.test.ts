@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { type OwnChannel, ownChannels } from './contract.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 const START = Date.now();
 const at = (minute: number): Date => new Date(START + minute * 60_000);

@@ -1,6 +1,6 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { thread } from '../threads/contract.ts';
 import { ownedCodes } from './contract.ts';
 import { publicCode } from './public-code-contract.ts';
@@ -13,13 +13,9 @@ const WORDS = {
   lastSeenAt: '2026-11-22T17:30:00.000Z',
 };
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let ownerId: string;
 let uid: string;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
 
 beforeEach(async () => {
   ({ userId: ownerId } = await fixture.history.user());

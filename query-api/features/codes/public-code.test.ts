@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { problem } from '../../contract/problem.ts';
 import { decode } from '../../testing/decode.ts';
 import { newUid } from '../../testing/history.ts';
-import { PUBLIC_URL, startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { PUBLIC_URL, setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { printedLink } from '../printing/printed-link.ts';
 import { publicCode } from './public-code-contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let uid: string;
 let free: string;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const owner = await fixture.history.user();
   uid = await fixture.history.code(owner.userId, 'Blue bicycle', 'Please write to me');
   const batch = await fixture.history.batch(2);
   free = batch.uids[0] ?? '';
 });
-afterAll(() => fixture.stop());
 
 describe('GET /qr/{code}', () => {
   test('shows a claimed code', async () => {

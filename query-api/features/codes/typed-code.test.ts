@@ -1,7 +1,7 @@
 import type { CodeField } from '@app/events/code-fields';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { ownedCodes } from './contract.ts';
 import { publicCode } from './public-code-contract.ts';
 
@@ -15,13 +15,9 @@ const SHOWN = [
   { name: 'allergies', text: 'No cheese' },
 ];
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let ownerId: string;
 let uid: string;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
 
 type Happening = Parameters<QueryFixture['history']['append']>[1];
 

@@ -1,13 +1,13 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import type { StartedThread } from '../../testing/history.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { profile } from '../profile/contract.ts';
 import { thread } from '../threads/contract.ts';
 import { type Conversation, conversations, openedConversation } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let ownerId: string;
 let token: string;
 let bag: string;
@@ -19,7 +19,6 @@ let other: StartedThread;
 const PLACE = { latitude: 52.5, longitude: 13.4, accuracy: 8 };
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   ({ userId: ownerId } = await history.user());
   token = await fixture.signIn(ownerId);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   await history.message(first, 'owner', { content: 'Thank you' });
   await history.message(first, 'finder', { content: 'You are welcome' });
 });
-afterAll(() => fixture.stop());
 
 interface Asked {
   readonly list: Conversation[];

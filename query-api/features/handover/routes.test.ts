@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { makeHandoverToken } from '@app/service-kit/handover-token';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryRoutes } from '../../contract/query-routes.ts';
 import type { StartedThread } from '../../testing/history.ts';
-import { type QueryFixture, startQueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { offeredThing, openHandovers } from './contract.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 const FOLLOWING = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
 

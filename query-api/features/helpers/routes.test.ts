@@ -2,19 +2,16 @@ import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import type { HelpersEvent } from '@app/events/helpers';
 import { streams } from '@app/events/streams';
 import { makeLinkToken } from '@app/service-kit/link-token';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { helperPage, helpers, quietHours } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let userId: string;
 let helperId: string;
 let link: string;
 const key = createSecretKey(randomBytes(32));
 
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
 beforeEach(async () => {
   ({ userId } = await fixture.history.user({ email: 'olga@owners.example' }));
   helperId = randomUUID();
@@ -34,7 +31,6 @@ beforeEach(async () => {
     personal: { name: 'Ben', address: 'ben@example.org', ownerName: 'Olga' },
   });
 });
-afterAll(() => fixture.stop());
 
 const append = (event: HelpersEvent, at?: Date) =>
   fixture.history.append(streams.helpers(userId), event, at);

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import type { HistoryDetails, HistoryEvent, HistoryStreams } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let administrator: string;
 let owner: { readonly userId: string };
 let uid: string;
 let thread: { readonly threadId: string };
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   const admin = await history.user({ role: 'admin' });
   administrator = await fixture.signIn(admin.userId);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   uid = await history.code(owner.userId);
   thread = await history.thread(uid, owner.userId, { email: 'finder@example.org' });
 });
-afterAll(() => fixture.stop());
 
 interface List {
   readonly events: readonly HistoryEvent[];

@@ -1,18 +1,14 @@
 import { streams } from '@app/events/streams';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { LiveReader } from '../../testing/live-reader.ts';
 import { type StartedSession, startSession } from '../../testing/start-session.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 const readers: LiveReader[] = [];
 
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
 afterEach(() => readers.splice(0).forEach((reader) => reader.leave()));
-afterAll(() => fixture.stop());
 
 /** Opens a stream once the read models contain everything that was written. */
 async function open(path: string, token?: string): Promise<LiveReader> {

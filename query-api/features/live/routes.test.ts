@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startQueryApi } from '../../start.ts';
 import type { StartedThread } from '../../testing/history.ts';
 import { LiveReader } from '../../testing/live-reader.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { ownerMessages } from '../messages/contract.ts';
 import { thread } from '../threads/contract.ts';
 import { liveChange } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let ownerId: string;
 let uid: string;
 let token: string;
@@ -15,7 +15,6 @@ let conversation: StartedThread;
 const readers: LiveReader[] = [];
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   ({ userId: ownerId } = await fixture.history.user());
   token = await fixture.signIn(ownerId);
   uid = await fixture.history.code(ownerId);
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await fixture.get(`/api/threads/${conversation.token}`);
 });
 afterEach(() => readers.splice(0).forEach((reader) => reader.leave()));
-afterAll(() => fixture.stop());
 
 async function open(path: string, as?: string, url = fixture.api.url): Promise<LiveReader> {
   const reader = await LiveReader.open(`${url}${path}`, as);

@@ -6,16 +6,16 @@ import { reencode } from '@app/service-kit/media/reencode';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { ownedCodes } from '../codes/contract.ts';
 import { publicCode } from '../codes/public-code-contract.ts';
 import { profile } from '../profile/contract.ts';
 import { thread as threadAnswer } from '../threads/contract.ts';
 import { ownerMessages } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let pictures: Pictures;
 let ownerId: string;
 let token: string;
@@ -25,7 +25,6 @@ let uid: string;
 let other: string;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   pictures = await Pictures.open(fixture.pool, fixture.vault);
   const { history } = fixture;
   ({ userId: ownerId } = await history.user());
@@ -35,7 +34,6 @@ beforeAll(async () => {
   uid = await history.code(ownerId, 'Blue 100% wool bag');
   other = await history.code(ownerId, 'Keys');
 });
-afterAll(() => fixture.stop());
 
 async function addPicture(kind: 'photo' | 'greeting'): Promise<{ id: string } & Size> {
   const id = randomUUID();

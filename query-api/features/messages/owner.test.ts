@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import { newUid } from '../../testing/history.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { ownedCodes } from '../codes/contract.ts';
 import { profile } from '../profile/contract.ts';
 import { ownerMessages } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let owner: Awaited<ReturnType<QueryFixture['history']['user']>>;
 let token: string;
 let other: string;
@@ -14,7 +14,6 @@ let uid: string;
 let secondUid: string;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   owner = await history.user({ username: 'ada', email: 'ada@example.org', plan: 'basic' });
   token = await fixture.signIn(owner.userId);
@@ -34,7 +33,6 @@ beforeAll(async () => {
     at: new Date('2025-12-31T23:59:59Z'),
   });
 });
-afterAll(() => fixture.stop());
 
 const CALLS = ['/api/user/profile', '/api/user/qr-codes', '/api/user/messages', '/api/user/live'];
 

@@ -3,17 +3,15 @@ import type { NoticeChannel } from '@app/events/notice';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { noticesAnswer, outbox, outboxMail } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let admin: string;
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   admin = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
 });
-afterAll(() => fixture.stop());
 
 const LINK = 'https://found.example/auth/secret-token';
 

@@ -1,13 +1,9 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type QueryFixture, startQueryFixture } from '../../testing/query-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { oneTimeCodes } from './contract.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 test('whether codes are asked for is told to their owner, and never the key', async () => {
   const { userId } = await fixture.history.user({});

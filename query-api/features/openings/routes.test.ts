@@ -1,18 +1,14 @@
 import { streams } from '@app/events/streams';
 import { awayFromMidnight } from '@app/service-kit/testing/away-from-midnight';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { type CodeOpenings, codeOpenings } from './contract.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 await awayFromMidnight();
 const NOW = Date.now();
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 interface Row {
   readonly daysAgo?: number;

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@app/events/catalogue';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { operationsAnswer } from './contract.ts';
 
 const PATH = '/api/admin/operations';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 let administratorId: string;
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   administratorId = (await fixture.history.user({ role: 'admin', username: 'olga' })).userId;
   token = await fixture.signIn(administratorId);
 });
-afterAll(() => fixture.stop());
 
 const read = async () => operationsAnswer.parse((await fixture.get(PATH, { token })).body);
 

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OrganisationRole } from '@app/events/organisation-role';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 /** An organisation with a code, and functions for joining and disabling accounts. */
 async function organisation() {

@@ -2,14 +2,10 @@ import { createSecretKey, randomUUID } from 'node:crypto';
 import type { OrganisationRole } from '@app/events/organisation-role';
 import { streams } from '@app/events/streams';
 import { makeLinkToken } from '@app/service-kit/link-token';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const key = createSecretKey(Buffer.from('the secret that makes links'));

@@ -1,21 +1,20 @@
 import { streams } from '@app/events/streams';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import { decode, rasterise } from '../../testing/decode.ts';
 import { newUid } from '../../testing/history.ts';
 import { startWithoutLog } from '../../testing/without-log.ts';
-import { PUBLIC_URL, startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { PUBLIC_URL, setUpQueryFixture } from '../../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 let admin: string;
 let uids: string[];
 let batch: { batchId: string; uids: string[] };
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   const owner = await history.user();
   token = await fixture.signIn(owner.userId);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   batch = await history.batch(10);
   await fixture.get('/api/user/qr-codes', { token });
 });
-afterAll(() => fixture.stop());
 
 async function download(path: string, as = token) {
   const headers = { Authorization: `Bearer ${as}`, 'X-Min-Position': fixture.history.endText };

@@ -1,15 +1,11 @@
 import { eventually } from '@app/events/testing/eventually';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startQueryApi } from '../../start.ts';
-import { type QueryFixture, startQueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { drawSvg, makeModules } from './modules.ts';
 import { printedLink } from './printed-link.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 test('where there is a short address, codes hold that one', async () => {
   const { userId } = await fixture.history.user();

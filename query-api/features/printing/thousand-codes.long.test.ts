@@ -1,21 +1,19 @@
 import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let admin: string;
 let uid: string;
 let batch: { batchId: string; uids: string[] };
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   uid = await history.code((await history.user()).userId, 'Blue bag');
   admin = await fixture.signIn((await history.user({ role: 'admin' })).userId);
   batch = await history.batch(1000);
   await fixture.get('/api/user/qr-codes', { token: admin });
 });
-afterAll(() => fixture.stop());
 
 async function download(file: string) {
   const headers = { Authorization: `Bearer ${admin}`, 'X-Min-Position': fixture.history.endText };

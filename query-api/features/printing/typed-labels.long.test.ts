@@ -1,15 +1,11 @@
 import type { CodeType } from '@app/events/code-type';
 import { streams } from '@app/events/streams';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { extractText } from '../../testing/decode.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 async function choose(uid: string, ownerId: string, codeType: CodeType): Promise<void> {
   const data = { uid, ownerId };

@@ -1,18 +1,16 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { projectionsAnswer } from './contract.ts';
 
 const PATH = '/api/admin/projections';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let token: string;
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   token = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
 });
-afterAll(() => fixture.stop());
 
 const read = async () =>
   projectionsAnswer.parse((await fixture.get(PATH, { token })).body).projections;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type QueryFixture, startQueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { catalogueAnswer, questionAnswer, questionsAnswer, runAnswer } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let author: string;
 let colleague: string;
 let admin: string;
@@ -12,7 +12,6 @@ const [questionId, runId] = [randomUUID(), randomUUID()];
 const stream = streams.question(questionId);
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   const { userId } = await history.user({ role: 'analyst', username: 'author' });
   author = await fixture.signIn(userId);
@@ -24,7 +23,6 @@ beforeAll(async () => {
     personal: { name: 'Users', source: 'nothing that runs' },
   });
 });
-afterAll(() => fixture.stop());
 
 const path = `/api/admin/questions/${questionId}`;
 

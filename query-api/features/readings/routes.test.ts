@@ -1,22 +1,21 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startQueryApi } from '../../start.ts';
 import { startWithoutLog } from '../../testing/without-log.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import type { StartedThread } from '../../testing/history.ts';
 import { adminMessagesAnswer } from '../admin-messages/contract.ts';
 import { openReadings, ownReadings } from './contract.ts';
 
 const LIST = '/api/admin/messages';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture({ adminSecurity: 'strict' });
 let ownerId: string;
 let owner: string;
 let keys: string;
 let thread: StartedThread;
 let other: StartedThread;
 beforeAll(async () => {
-  fixture = await startQueryFixture({ adminSecurity: 'strict' });
   const { history } = fixture;
   ({ userId: ownerId } = await history.user());
   owner = await fixture.signIn(ownerId);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const bag = await history.code(ownerId, 'Bag');
   other = await history.thread(bag, ownerId, { content: 'third' });
 });
-afterAll(() => fixture.stop());
 
 /** An administrator, and their view of all messages. */
 async function administrator() {

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { adminReport } from './admin-contract.ts';
 import { finderDecisions } from './finder-decision-contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let ownerId: string;
 let uid: string;
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   ({ userId: ownerId } = await fixture.history.user({}));
   uid = await fixture.history.code(ownerId, 'Blue bag');
 });
-afterAll(() => fixture.stop());
 
 test('a finder reads by their link what was decided about what they wrote, and nothing else', async () => {
   const { userId: administratorId } = await fixture.history.user({ role: 'admin' });

@@ -1,20 +1,19 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { makeLinkToken } from '@app/service-kit/link-token';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { adminReport, adminReports } from './admin-contract.ts';
 import { ownDecisions, reportReceipt } from './contract.ts';
 
 const key = createSecretKey(randomBytes(32));
 const reportId = randomUUID();
 const { token, hash: tokenHash } = makeLinkToken(reportId, reportId, key);
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture({ adminSecurity: 'strict' });
 let ownerId: string;
 let uid: string;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture({ adminSecurity: 'strict' });
   const { userId } = await fixture.history.user({ username: 'reported' });
   ownerId = userId;
   uid = await fixture.history.code(userId, 'Blue bag', 'Hello you');
@@ -37,7 +36,6 @@ beforeAll(async () => {
     personal: { words: 'Read it aloud' },
   });
 });
-afterAll(() => fixture.stop());
 
 test('a receipt shows the reason, and nothing of what was reported', async () => {
   const { status, body, text } = await fixture.get(`/api/reports/${token}`);

@@ -4,18 +4,14 @@ import { monthSubject } from '@app/service-kit/month-subject';
 import { REPLACED_MS } from '@app/service-kit/access/renewed-token';
 import { SESSION_SECONDS, Tokens } from '@app/service-kit/tokens';
 import { forwarded } from '@app/service-kit/testing/forwarded';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startQueryApi } from '../../start.ts';
 import { startSession } from '../../testing/start-session.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { profile } from '../profile/contract.ts';
 import { sessions } from './contract.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 const weekFromNow = () => new Date(Date.now() + SESSION_SECONDS * 1000);
 

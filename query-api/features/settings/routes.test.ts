@@ -1,22 +1,20 @@
 import { DEFAULT_SETTINGS, type SettingsValues } from '@app/events/settings';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { profile } from '../profile/contract.ts';
 import { systemSettings } from './contract.ts';
 
 const PATH = '/api/admin/system-settings';
 const SECRETS = { email_api_key: 'SG.secret-key', sms_auth_token: 'secret-token' };
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let admin: string;
 let user: string;
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   admin = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
   user = await fixture.signIn((await fixture.history.user()).userId);
 });
-afterAll(() => fixture.stop());
 
 async function choose(values: Partial<SettingsValues>): Promise<void> {
   const personal = { ...DEFAULT_SETTINGS, ...values };

@@ -6,14 +6,13 @@ import { reencode } from '@app/service-kit/media/reencode';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { ordersAnswer, purchasesAnswer } from '../orders/contract.ts';
 import { packsAnswer, productsAnswer } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   for (const [quantity, cents] of [
     [25, 999],
     [10, 499],
@@ -24,7 +23,6 @@ beforeAll(async () => {
     await fixture.history.append(streams.pack(packId), { type: 'PackOffered', data });
   }
 });
-afterAll(() => fixture.stop());
 
 async function someBuyer(): Promise<{ userId: string; token: string }> {
   const { userId } = await fixture.history.user();

@@ -1,12 +1,8 @@
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 async function newThread(contact: { readonly email?: string } = {}) {
   const { userId } = await fixture.history.user();

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import type { StartedThread } from '../../testing/history.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { thread } from './contract.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let ownerId: string;
 let uid: string;
 let started: StartedThread;
 let another: StartedThread;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   ({ userId: ownerId } = await history.user());
   uid = await history.code(ownerId, 'Bicycle');
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await history.message(started, 'owner', { content: 'two' });
   await history.message(started, 'finder', { content: 'three' });
 });
-afterAll(() => fixture.stop());
 
 test('GET /threads/{token} shows the conversation, oldest first', async () => {
   const { status, body } = await fixture.get(`/api/threads/${started.token}`);

@@ -2,22 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { EventNamed } from '@app/events/catalogue';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { StartedThread } from '../../testing/history.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { told } from './contract.ts';
 
 type Request = EventNamed<'NoticeRequested'>['data'];
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let userId: string;
 let token: string;
 let uid: string;
 let thread: StartedThread;
 
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
 beforeEach(async () => {
   const { history } = fixture;
   ({ userId } = await history.user());
@@ -25,7 +22,6 @@ beforeEach(async () => {
   uid = await history.code(userId, 'Blue bag');
   thread = await history.thread(uid, userId);
 });
-afterAll(() => fixture.stop());
 
 /** An owner's notice of the message, with optional changes. */
 async function request(

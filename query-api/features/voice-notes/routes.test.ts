@@ -4,28 +4,26 @@ import { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import { readVoiceNote, type VoiceNote } from '@app/service-kit/media/voice/read-voice-note';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openedConversation } from '../conversations/contract.ts';
 import { ownerMessages } from '../messages/contract.ts';
 import { thread as threadAnswer } from '../threads/contract.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 
 const note: VoiceNote = readVoiceNote(Buffer.from(someVoiceNote({ durationMs: 2000 })));
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let voiceNotes: VoiceNotes;
 let ownerId: string;
 let token: string;
 let uid: string;
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   await Pictures.open(fixture.pool, fixture.vault);
   voiceNotes = new VoiceNotes(fixture.pool, fixture.vault);
   ownerId = (await fixture.history.user()).userId;
   token = await fixture.signIn(ownerId);
   uid = await fixture.history.code(ownerId, 'Bag');
 });
-afterAll(() => fixture.stop());
 
 async function startThread(content = '') {
   const id = randomUUID();

@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { sealAnswer } from '@app/service-kit/webhooks/sealed-answer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { expect, test } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { deliveries, webhooks } from './contract.ts';
 
-let fixture: QueryFixture;
-beforeAll(async () => {
-  fixture = await startQueryFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = setUpQueryFixture();
 
 async function add(userId: string, address = 'https://hooks.example.org/a-secret-path') {
   const webhookId = randomUUID();

@@ -2,22 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { problem } from '../../contract/problem.ts';
 import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
 import { publicCode } from '../../features/codes/public-code-contract.ts';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { ProjectedFeed } from './projected-feed.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let ownerId: string;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   ({ userId: ownerId } = await fixture.history.user());
 });
-afterAll(() => fixture.stop());
 
 test('the projections that routes name are those that the projector runs', async () => {
   const { rows } = await fixture.pool.query<{ name: string }>('select name from read.checkpoints');

@@ -1,14 +1,13 @@
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 
-let fixture: QueryFixture;
+const fixture = setUpQueryFixture();
 let admin: string;
 let owner: string;
 let batchId: string;
 
 beforeAll(async () => {
-  fixture = await startQueryFixture();
   const { history } = fixture;
   const ownerId = (await history.user()).userId;
   await history.thread(await history.code(ownerId), ownerId);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await fixture.get('/api/admin/audit', { token: admin });
   await fixture.get('/api/user/export', { token: owner });
 });
-afterAll(() => fixture.stop());
 
 /** The result of a download: complete, or what had arrived when the connection broke. */
 interface Outcome {
