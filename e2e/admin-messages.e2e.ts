@@ -1,10 +1,9 @@
 import { auditAnswer } from '@app/query-api/features/audit/contract';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
-import { answering, failsAndComesBack, setUpConsoleFixture } from './support/console-fixture.ts';
+import { setUpConsoleFixture } from './support/console-fixture.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reloadUntil } from './support/reload-until.ts';
 
@@ -141,15 +140,4 @@ test('what was erased is shown as erased', async () => {
     })
     .toBe(1);
   await expect.poll(() => page.getByText('Words that go').count()).toBe(0);
-});
-
-test('without messages the tab says so, and a list that does not arrive, too', async () => {
-  const page = await administrator.open('/admin?tab=settings');
-  const path = '/admin/messages?*';
-  await failsAndComesBack(page, { tab: 'Messages', path, text: toasts.admin.messagesFailure });
-  await answering(page, path, { messages: [], total: 0 });
-  await page.reload();
-  await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
-  await page.goto(`${administrator.product.url}/admin?tab=messages&page=999`);
-  await page.getByRole('heading', { name: 'No messages here' }).waitFor();
 });

@@ -4,12 +4,7 @@ import { somePicture } from '@app/service-kit/testing/some-picture';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import {
-  answering,
-  failing,
-  failsAndComesBack,
-  setUpConsoleFixture,
-} from './support/console-fixture.ts';
+import { failing, setUpConsoleFixture } from './support/console-fixture.ts';
 import { toast } from './support/toast.ts';
 
 const DOG_TAG = 'Dog tag';
@@ -174,13 +169,4 @@ test('what the server refuses stands at its field, and a failed picture makes no
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await dialog.locator('input[type=file]').setInputFiles(text);
   await dialog.getByText('This picture cannot be opened here.').waitFor();
-});
-
-test('without products the tab says so, and a list that does not arrive, too', async () => {
-  const page = await administrator.open('/admin?tab=settings');
-  const text = toasts.admin.productsFailure;
-  await failsAndComesBack(page, { tab: 'Products', path: '/admin/products', text });
-  await answering(page, '/admin/products', { products: [] });
-  await page.reload();
-  await page.getByRole('heading', { name: 'No products yet' }).waitFor();
 });

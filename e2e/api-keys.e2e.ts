@@ -55,18 +55,3 @@ test('an API key is made with the keyboard, seen once, listed with its use, and 
   await part.getByText('You have no API keys.').waitFor();
   expect((await call('/user/qr-codes', key)).status).toBe(401);
 });
-
-test('without a network the form says so and keeps what was typed', async () => {
-  const { token } = await newPerson(fixture.product.url, 'ada-offline');
-  const page = await fixture.openAs({ token }, '/account');
-  const dialog = page.getByRole('dialog');
-  await section(page).getByRole('button', { name: 'Make an API key' }).click();
-  await dialog.getByLabel('Name').fill('Inventory');
-  await dialog.getByLabel('Read your messages').check();
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: 'Make an API key' }).click();
-  await dialog.getByRole('alert').waitFor();
-  await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: 'Make an API key' }).click();
-  await dialog.getByLabel('API key', { exact: true }).waitFor();
-});

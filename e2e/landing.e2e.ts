@@ -108,35 +108,6 @@ test('the demo: five steps by button, dot and key, and on to an account', async 
   await page.goBack();
 });
 
-test('a press on Watch Demo before the script is there counts once it is', async () => {
-  const context = await fixture.browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const early = await context.newPage();
-  const complaints: string[] = [];
-  early.on('pageerror', ({ message }) => complaints.push(message));
-  const script = Promise.withResolvers<void>();
-  await early.route('**/assets/*.js', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
-  await early.goto(fixture.product.url, { waitUntil: 'commit' });
-  // Before the text is loaded, there is nothing to scroll.
-  await early.getByRole('contentinfo').waitFor();
-  await early.mouse.wheel(0, 120);
-  await expect.poll(() => early.evaluate('window.scrollY')).toBe(120);
-  await early.getByRole('link', { name: 'Watch Demo' }).click();
-  await expect.poll(() => new URL(early.url()).hash).toBe('#demo');
-  const dialog = early.getByRole('dialog', { name: 'How it works, in five steps' });
-  await expect.poll(() => dialog.count()).toBe(0);
-  script.resolve();
-  await dialog.waitFor();
-  await expect.poll(() => early.evaluate('window.scrollY')).toBe(120);
-  await early.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => early.url()).toBe(`${fixture.product.url}/`);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
 test('Back closes the demo, Forward opens it, and closing it leaves nothing behind', async () => {
   await page.goto(`${fixture.product.url}/features`);
   await page.goto(fixture.product.url);

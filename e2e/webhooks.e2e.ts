@@ -57,20 +57,6 @@ test('a webhook is added, its secret seen once, tested, changed, and removed', a
   await part.getByText('You have no webhooks.').waitFor();
 });
 
-test('without a network the form says so and keeps what was typed', async () => {
-  const { token } = await newPerson(fixture.product.url, 'ada-hooks-offline');
-  const page = await fixture.openAs({ token }, '/account');
-  const dialog = page.getByRole('dialog');
-  await section(page).getByRole('button', { name: 'Add an endpoint' }).click();
-  await dialog.getByLabel('Web address').fill('https://hooks.invalid/tags');
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: 'Add an endpoint' }).click();
-  await dialog.getByRole('alert').waitFor();
-  await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: 'Add an endpoint' }).click();
-  await dialog.getByLabel('Secret', { exact: true }).waitFor();
-});
-
 test('whoever manages an organisation chooses whose codes a webhook tells of', async () => {
   const { api, token } = await newPerson(fixture.product.url, 'ada-hooks-managing');
   await api.send('/organisations', { name: 'Kiln Street' }, token);

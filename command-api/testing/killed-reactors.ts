@@ -8,7 +8,7 @@ import type { ReactorsArguments } from './reactors-process.ts';
 const SCRIPT = fileURLToPath(new URL('reactors-process.ts', import.meta.url));
 
 /** Reactors in a child process, which a test kills at some moment. */
-export class KilledReactors {
+class KilledReactors {
   private child: ChildProcess | undefined;
 
   /** Starts it. @returns when it runs */
@@ -21,11 +21,6 @@ export class KilledReactors {
       env: { ...process.env, REACTORS: JSON.stringify(environment) },
     });
     await once(this.child, 'message');
-  }
-
-  /** Suspends or resumes it. */
-  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    this.child?.kill(signal);
   }
 
   /** Ends it by SIGKILL. @returns when it is gone */

@@ -11,28 +11,22 @@ export interface ReactorsArguments {
   readonly addresses: StoreAddresses;
   readonly smtpUrl: string;
   readonly tryMs: number;
-  readonly telegramUrl?: string;
-  readonly smsUrl?: string;
-  /** How far its clock is ahead, in ms. */
-  readonly aheadMs?: number;
 }
 
 if (process.env['REACTORS'] !== undefined) {
   const given: ReactorsArguments = JSON.parse(process.env['REACTORS']);
   const nowhere = 'http://127.0.0.1:9';
-  const { addresses, smtpUrl, tryMs, telegramUrl = nowhere, smsUrl = nowhere } = given;
-  const { aheadMs = 0 } = given;
+  const { addresses, smtpUrl, tryMs } = given;
   const smtp = providerVariables.SMTP_URL.parse(smtpUrl);
   await startReactors({
     ...addresses,
-    now: () => new Date(Date.now() + aheadMs),
     logger: createLogger('test', 'silent'),
     notices: {
       publicUrl: BASE,
       providers: {
         smtp,
-        smsUrl,
-        telegramUrl,
+        smsUrl: nowhere,
+        telegramUrl: nowhere,
         channelReach: readChannelReach('127.0.0.1'),
       },
       pollMs: 20,

@@ -58,8 +58,6 @@ export class SmsProvider extends StandInServer {
    * them. `lost` accepts them and breaks the connection; `stall` never answers.
    */
   manners: Manners = null;
-  /** Called with each accepted message, before it is answered. */
-  onSms: (sms: TakenSms) => Promise<void> | void = () => undefined;
   /** Its clock, for a test that moves the product's. */
   now: () => Date = () => new Date();
 
@@ -100,7 +98,6 @@ export class SmsProvider extends StandInServer {
       return;
     }
     this.taken.push(sms);
-    await this.onSms(sms);
     if (manners === 'lost') response.destroy();
     else answer(response, 201, toJson(sms));
   }

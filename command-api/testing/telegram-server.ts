@@ -27,8 +27,6 @@ export class TelegramServer extends StandInServer {
   manners: Manners = null;
   /** All messages of the bot, accepted or not. */
   tries = 0;
-  /** Called with each accepted message, before it is answered. */
-  onSaid: () => Promise<void> | void = () => undefined;
   private readonly written: { readonly update_id: number }[] = [];
   private readonly news = new EventEmitter();
 
@@ -74,7 +72,7 @@ export class TelegramServer extends StandInServer {
     if (token !== this.token) return refuse(response, { status: 401, description: 'Unauthorized' });
     if (method === 'getMe') return answer(response, { id: 4242, username: this.username });
     if (method === 'getUpdates') return this.tell(asked.parse(body), response);
-    await this.take(message.parse(body), response);
+    this.take(message.parse(body), response);
   }
 
   private add(update: object): void {
@@ -95,13 +93,12 @@ export class TelegramServer extends StandInServer {
     answer(response, found());
   }
 
-  private async take(said: z.infer<typeof message>, response: ServerResponse): Promise<void> {
+  private take(said: z.infer<typeof message>, response: ServerResponse): void {
     const { manners } = this;
     this.tries += 1;
     if (manners === 'stall') return;
     if (manners !== null && manners !== 'lost') return refuse(response, manners);
     this.said.push(said);
-    await this.onSaid();
     if (manners === 'lost') response.destroy();
     else answer(response, { message_id: this.said.length });
   }

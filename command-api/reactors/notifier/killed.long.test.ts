@@ -1,6 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HERE } from '../../testing/hook-fixture.ts';
@@ -16,13 +13,13 @@ import {
   trailOf,
   writeAbout,
 } from '../../testing/notices.ts';
-import type { ReactorsArguments } from '../../testing/reactors-process.ts';
+import { setUpKilledReactors } from '../../testing/killed-reactors.ts';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import type { Reactors } from '../start.ts';
 
+const killed = setUpKilledReactors();
 let fixture: CommandFixture;
 let mail: MailServer;
-let child: ChildProcess | undefined;
 let reactors: Reactors | undefined;
 beforeAll(async () => {
   fixture = await startCommandFixture({ providers: HERE });
@@ -30,7 +27,6 @@ beforeAll(async () => {
   await choose(fixture, LIVE);
 });
 afterEach(async () => {
-  child?.kill('SIGKILL');
   await reactors?.stop();
 });
 afterAll(async () => {
@@ -42,14 +38,8 @@ afterAll(async () => {
 const TRY_MS = 5000;
 const CLAIM_MS = 30_000;
 
-async function forkReactors(): Promise<ChildProcess> {
-  const { addresses } = fixture;
-  const settings: ReactorsArguments = { addresses, smtpUrl: mail.url, tryMs: TRY_MS };
-  const script = fileURLToPath(new URL('../../testing/reactors-process.ts', import.meta.url));
-  const started = fork(script, { env: { ...process.env, REACTORS: JSON.stringify(settings) } });
-  await once(started, 'message');
-  return started;
-}
+const startKilled = (): Promise<void> =>
+  killed.start(fixture, { smtpUrl: mail.url, tryMs: TRY_MS });
 
 /** From now on, discards stored checkpoints, as if a crash had come before them. */
 async function rememberCheckpoints() {
@@ -81,18 +71,15 @@ const isNews = ({ kind }: { kind: string }) => kind === 'new-message';
 test('killed between the server taking a mail and its record, it is sent again as the same mail', async () => {
   const owner = await registerPerson(fixture);
   const uid = await makeCode(fixture, owner);
-  child = await forkReactors();
-  const { promise: killed, resolve } = Promise.withResolvers<void>();
-  const running = child;
-  const gone = once(running, 'exit');
+  await startKilled();
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
   mail.onMail = async () => {
     // The server has the mail, but nobody will learn that.
-    running.kill('SIGKILL');
-    await gone;
+    await killed.kill();
     resolve();
   };
   await writeAbout(fixture, uid);
-  await killed;
+  await gone;
   mail.onMail = () => undefined;
   const noticeId = (await requested(fixture)).find(isNews)?.noticeId ?? '';
   expect((await trailOf(fixture, noticeId)).map(({ type }) => type)).toEqual(['NoticeRequested']);
@@ -107,7 +94,7 @@ test('killed between the server taking a mail and its record, it is sent again a
 test('killed with its effects done and no checkpoint stored, it does nothing twice', async () => {
   const owner = await registerPerson(fixture);
   const uid = await makeCode(fixture, owner);
-  child = await forkReactors();
+  await startKilled();
   await settled(fixture, CLAIM_MS);
   const checkpoints = await rememberCheckpoints();
   const before = (await requested(fixture)).length;
@@ -121,9 +108,7 @@ test('killed with its effects done and no checkpoint stored, it does nothing twi
     const { calendar, threads, unread } = await tables();
     return isIn(calendar, messageId) && isIn(threads, threadId) && isIn(unread, messageId);
   });
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
+  await killed.kill();
   await checkpoints.restore();
   const after = await tables();
   reactors = await startNotifier(fixture, { smtp: mail.url }, { tryMs: TRY_MS });
