@@ -12,7 +12,7 @@ export interface BenchOptions {
   readonly sizes: Sizes;
   /** The root of another checkout, for `cost`. */
   readonly against: string | undefined;
-  /** The form of the product that is attacked in `siege`. */
+  /** The form of the product that is attacked in `siege` and `siege-reads`. */
   readonly form: ProductForm;
 }
 

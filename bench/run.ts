@@ -19,6 +19,7 @@ import { rebuildScenario } from './scenarios/rebuild.ts';
 import { readScenario } from './scenarios/read.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
 import { siegeScenario } from './scenarios/siege.ts';
+import { siegeReadsScenario } from './scenarios/siege-reads.ts';
 import { visibilityScenario } from './scenarios/visibility.ts';
 import { openScenarioFixture } from './fixture/scenario-fixture.ts';
 
@@ -30,6 +31,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   load: loadScenario,
   cost: costScenario,
   siege: siegeScenario,
+  'siege-reads': siegeReadsScenario,
   questions: questionsScenario,
 };
 

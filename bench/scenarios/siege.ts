@@ -21,7 +21,7 @@ const MOST_SLOWER = 3;
 
 const everyone: Target = { text: '1', isMet: (share) => share === 1 };
 
-interface Besieged {
+export interface Besieged {
   readonly product: StartedProduct;
   readonly port: number;
   readonly mark: string;
@@ -31,7 +31,7 @@ interface Besieged {
 
 /** What somebody innocent sees of the whole product, alone and beside each attack. */
 export const siegeScenario: Scenario = async ({ schedule, form }) => {
-  const besieged = await start(form);
+  const besieged = await startBesieged(form);
   const seconds = schedule.seconds < 5 ? QUICK_SECONDS : SECONDS;
   const sections: Section[] = [];
   try {
@@ -54,7 +54,7 @@ export const siegeScenario: Scenario = async ({ schedule, form }) => {
 };
 
 /** The limits are those of production, so each account and request comes from its own address. */
-async function start(form: ProductForm): Promise<Besieged> {
+export async function startBesieged(form: ProductForm): Promise<Besieged> {
   const mark = randomUUID();
   const environment = { SIEGE: mark, RATE_LIMIT_SCALE: '1' };
   const product = await startProduct({ form, environment });
