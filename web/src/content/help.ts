@@ -160,7 +160,7 @@ const messages: HelpCategory = {
       id: 'ways-to-be-notified',
       title: 'Ways to be notified',
       content: [
-        'E-mail, SMS on a paid plan, this phone or computer, ntfy and Telegram: add them on your [account page](/account), under “Notifications”. None contains the words of the finder. If nothing arrives, “Send a test” there shows what went wrong. On an iPhone or iPad, first add the site to your home screen and open it from there.',
+        'E-mail, SMS on a paid plan, this phone or computer, ntfy and Telegram: add them on your [account page](/account), under “Notifications”. None contains the words of the finder. If nothing arrives, “Send a test” there shows what went wrong.',
       ],
     },
     {
@@ -174,14 +174,14 @@ const messages: HelpCategory = {
       id: 'voice-notes',
       title: 'Voice notes',
       content: [
-        'Press “Record a voice note” under the message and allow the microphone: up to a minute, erased like any message. It leaves your device only when you send the message. If the button is missing, your browser cannot record.',
+        'Press “Record a voice note” under the message and allow the microphone: up to a minute, erased like any message. It leaves your device only when you send the message.',
       ],
     },
     {
       id: 'without-a-signal',
       title: 'Without a signal',
       content: [
-        'If you press Send without a signal, the message stays on your phone and is sent as soon as there is one. The page says whether you may close it. “Do not send” puts your words back into the form. After 7 days it is deleted from your phone.',
+        'If you press Send without a signal, the message stays on your phone and is sent as soon as there is one. The page says whether you may close it. After 7 days it is deleted from your phone.',
       ],
     },
   ],
@@ -229,7 +229,7 @@ const privacy: HelpCategory = {
       id: 'who-scanned-my-code',
       title: 'Who scanned my code',
       content: [
-        'Choose “Openings” in the menu of a code: when its page was opened in the last 30 days, on what kind of device and roughly where. Nothing that leads to a person is kept. Turning it off there also erases what was noted.',
+        'Choose “Openings” in the menu of a code: when its page was opened in the last 30 days, on what kind of device and roughly where. Nothing that leads to a person is kept.',
       ],
     },
   ],
