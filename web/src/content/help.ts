@@ -167,7 +167,7 @@ const messages: HelpCategory = {
       id: 'helper-and-quiet-hours',
       title: 'A helper and quiet hours',
       content: [
-        'On your [account page](/account) you can ask somebody to be told when you miss a message. They never see it. With “Let me sleep”, notifications wait until your quiet hours end; your helper is notified at any hour.',
+        'On your [account page](/account) you can ask somebody to be told when you miss a message. With “Let me sleep”, notifications wait until your quiet hours end; your helper is notified at any hour.',
       ],
     },
     {
@@ -181,7 +181,7 @@ const messages: HelpCategory = {
       id: 'without-a-signal',
       title: 'Without a signal',
       content: [
-        'If you press Send without a signal, the message stays on your phone and is sent as soon as there is one. The page says whether you may close it. After 7 days it is deleted from your phone.',
+        'If you press Send without a signal, the message stays on your phone and is sent as soon as there is one. After 7 days it is deleted from your phone.',
       ],
     },
   ],
