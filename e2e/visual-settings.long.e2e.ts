@@ -56,6 +56,21 @@ async function tellsTabsApart(page: Page): Promise<void> {
   }
 }
 
+/** The colours behind these elements. */
+async function grounds(which: Locator): Promise<ReadonlySet<string>> {
+  const looks = await Promise.all((await which.all()).map(styleOf));
+  return new Set(looks.map(({ backgroundColor }) => backgroundColor));
+}
+
+/** Checks that the chosen one of these has another ground than the others. */
+async function tellsApart(all: Locator, chosen: string): Promise<void> {
+  const [ground] = await grounds(all.and(all.page().locator(chosen)));
+  const others = await grounds(all.and(all.page().locator(`:not(${chosen})`)));
+  expect(others.size).toBeGreaterThan(0);
+  expect(ground).toBeDefined();
+  expect(others).not.toContain(ground);
+}
+
 describe('with forced colours', () => {
   const FORCED = { forcedColors: 'active' } as const;
 
@@ -74,6 +89,11 @@ describe('with forced colours', () => {
     const page = await fixture.openAs(code.owner, '/dashboard', FORCED);
     await page.getByRole('article', { name: TITLE }).waitFor();
     await tellsTabsApart(page);
+    await page.getByRole('button', { name: 'Create code' }).first().click();
+    const types = page.getByRole('dialog').locator('label:has([type=radio])');
+    await types.first().waitFor();
+    await tellsApart(types, ':has(:checked)');
+    await page.keyboard.press('Escape');
     await page.route('**/api/user/qr-codes*', () => undefined);
     await page.reload();
     const skeleton = page.locator('.skeleton').first();
@@ -81,17 +101,43 @@ describe('with forced colours', () => {
     const ground = await styleOf(page.locator('html'));
     expect((await styleOf(skeleton)).backgroundColor).not.toBe(ground.backgroundColor);
   });
+
+  test('the messages show which view and filter are chosen', async () => {
+    const page = await fixture.openAs(code.owner, '/dashboard?tab=messages&unread=true', FORCED);
+    const buttons = page.locator('[aria-pressed]');
+    await buttons.nth(2).waitFor();
+    await tellsApart(buttons, '[aria-pressed=true]');
+  });
+
+  test('the account page shows its buttons, and which switch is on', async () => {
+    const page = await fixture.openAs(code.owner, '/account', FORCED);
+    for (const name of ['Save username', 'Change password', 'Erase my account']) {
+      await hasBorder(page.getByRole('button', { name }));
+    }
+    const [knob] = await page.getByRole('switch').locator('span span').all();
+    const ground = await styleOf(page.locator('html'));
+    expect(knob && (await styleOf(knob)).backgroundColor).not.toBe(ground.backgroundColor);
+  });
 });
 
-/** Other pages are looked at in owner-accessibility.long.e2e.ts. */
-test.each(['sign-in', 'register'])(
-  'nothing of the tab %s is cut off at 320 pixels, nor with text of twice the size',
-  async (tab) => {
-    const narrow = { viewport: { width: 320, height: 640 } };
-    const page = await fixture.openOnPhone(`/auth?tab=${tab}`, narrow);
-    await page.getByRole('heading').first().waitFor();
-    await expect.poll(() => cut(page)).toEqual([]);
-    await addStyle(page, 'html { font-size: 200% }');
-    await expect.poll(() => cut(page)).toEqual([]);
-  },
-);
+/** With large text on a small screen. Other pages are looked at in owner-accessibility.long.e2e.ts. */
+test.each([
+  '/auth?tab=sign-in',
+  '/auth?tab=register',
+  '/dashboard',
+  '/dashboard?tab=messages',
+  '/dashboard?tab=messages&view=all',
+  '/account',
+])('nothing of %s is cut off at 320 pixels, nor with text of twice the size', async (path) => {
+  const narrow = { viewport: { width: 320, height: 640 } };
+  const page = path.startsWith('/auth')
+    ? await fixture.openOnPhone(path, narrow)
+    : await fixture.openAs(code.owner, path, narrow);
+  await page.getByRole('heading').first().waitFor();
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+  await expect.poll(() => cut(page)).toEqual([]);
+  await addStyle(page, 'html { font-size: 200% }');
+  await expect.poll(() => cut(page)).toEqual([]);
+  const sideways = 'document.scrollingElement.scrollWidth - innerWidth';
+  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+});
