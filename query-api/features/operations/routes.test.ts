@@ -36,10 +36,15 @@ test('names every read model, where it is and what it takes', async () => {
 });
 
 test('says what stopped one, how far one is that is built, and which are old', async () => {
-  const { rows } = await fixture.pool.query<{ version: number; commit: string }>(
-    `select version, commit from projector.checkpoints where name = 'codes'`,
-  );
-  const { version = 0, commit = '0' } = rows[0] ?? {};
+  await fixture.history.code(administratorId);
+  const checkpoint = async () => {
+    const { rows } = await fixture.pool.query<{ version: number; commit: string }>(
+      `select version, commit from projector.checkpoints where name = 'codes'`,
+    );
+    return rows[0] ?? { version: 0, commit: '0' };
+  };
+  await expect.poll(async () => Number((await checkpoint()).commit)).toBeGreaterThan(0);
+  const { version, commit } = await checkpoint();
   const eventId = randomUUID();
   const insert = (generation: number, state: string, at: bigint, of = version) =>
     fixture.pool.query(

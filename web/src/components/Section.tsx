@@ -30,7 +30,7 @@ export function Section({ title, anchor, about, isPart = false, children }: Sect
       ref={section}
       id={anchor}
       aria-labelledby={id}
-      className={`grid border-t border-line outline-none ${look.outer}`}
+      className={`grid grid-cols-1 border-t border-line outline-none ${look.outer}`}
     >
       <div className="grid content-start gap-1.5">
         <look.Heading id={id} className={look.title}>

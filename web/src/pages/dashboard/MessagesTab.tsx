@@ -263,7 +263,7 @@ function ViewSwitch({ view, onView }: ViewSwitchProps) {
   return (
     <fieldset
       aria-label="View"
-      className="inline-flex gap-1 self-start rounded-full border border-line p-1"
+      className="inline-flex min-w-0 flex-wrap gap-1 self-start rounded-3xl border border-line p-1"
     >
       {VIEWS.map(({ value, label }) => (
         <button

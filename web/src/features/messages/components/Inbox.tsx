@@ -46,11 +46,11 @@ function ConversationLine(props: ConversationLineProps) {
             {code.title === '' ? code.uid : code.title}
           </span>
         </span>
-        <span className="flex items-baseline gap-2 text-sm text-ink-soft">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
           <span className="shrink-0 font-medium">{finderName(number)}</span>
           {conversation.is_handed_over && <span>{handoverTexts.handedOver}</span>}
           {conversation.is_blocked && <span className="font-semibold text-brick">Blocked</span>}
-          <DateTime iso={last.created_at} className="ml-auto shrink-0 text-xs text-ink-faint" />
+          <DateTime iso={last.created_at} className="ml-auto text-xs text-ink-faint" />
         </span>
         <span className="flex items-center gap-2 text-sm">
           <LastWords last={last} isUnread={unread > 0} />
