@@ -156,7 +156,7 @@ test('parked notices lead to where they are sent again', async () => {
   await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor();
   const parked = page.getByRole('region', { name: 'Undelivered notifications' });
   await parked.getByText('None. Every notification was delivered.').waitFor();
-  // What is loaded later must not push it out of view.
+  // Content that is loaded later must not push it out of view.
   showsOutbox.resolve();
   await page.getByText('Finder 50').waitFor({ state: 'attached' });
   await expect

@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.read('/store/products');
 });
 
-/** What the shop shows by this name. */
+/** The products of this name in the shop. */
 async function inShop(name: string) {
   const answer = await fetch(`${administrator.product.url}/api/store/products`);
   const { products } = productsAnswer.parse(await answer.json());

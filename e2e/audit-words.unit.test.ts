@@ -16,7 +16,7 @@ function exampleOf({ type, version }: (typeof catalogue)[number]): DomainEvent {
   return { type, ...example } as DomainEvent;
 }
 
-/** What the projection writes for every existing event. */
+/** The rows that the projection writes for the sample of each event that it handles. */
 const rows = catalogue
   .filter(({ type }) => auditProjection.handlers.has(type))
   .flatMap((definition) => given(auditProjection, recorded(exampleOf(definition))).rows(audit));

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const posted = z.object({ topic: z.string(), message: z.string() });
 
-/** What was published to a topic. */
+/** The messages that were published to a topic. */
 const published = (topic: string): readonly string[] =>
   server.taken
     .map(({ body }) => posted.safeParse(JSON.parse(body)))

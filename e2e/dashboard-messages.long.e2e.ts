@@ -91,7 +91,7 @@ test('what a finder writes comes by itself, on both tabs, and costs one page', a
   await usage(other)
     .getByText(/unread/u)
     .waitFor();
-  // What was in view has been marked as read by now, so those calls are over.
+  // Wait until the visible messages are marked as read, so that those calls are over.
   await usage(page)
     .getByText(/^(?!60)\d+ unread/u)
     .waitFor();

@@ -23,7 +23,7 @@ test('a session that ended elsewhere: the next click says so, and leads back', a
   await page.getByRole('button', { name: 'Save username' }).click();
   await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
   await page.waitForURL('**/auth?next=%2Faccount&ended=true');
-  // What is typed into the form stays, because nothing reloads the page.
+  // The form keeps the typed text, because nothing reloads the page.
   await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
   await expect.poll(() => page.evaluate('window.isSamePage')).toBe(true);
   await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBeNull();

@@ -60,7 +60,7 @@ test('two finders of one code have a line each, and what they wrote is opened be
   await toast(page, toasts.messages.replySuccess);
   await bubbles(page).nth(1).getByText('Thank you!').waitFor();
   await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('');
-  // What the other finder writes appears automatically, and moves their line up.
+  // The other finder's message appears automatically, and moves their line up.
   await code.owner.api.send(`/threads/${second}/messages`, { content: 'Still there.' });
   await expect.poll(() => lines(page).first().textContent()).toContain('Still there.');
   await expect.poll(() => lines(page).count()).toBe(2);

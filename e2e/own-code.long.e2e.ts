@@ -131,7 +131,7 @@ test('it is marked as lost there by one press, which others read, and it is back
   await page.reload();
   await page.getByText('Lost', { exact: true }).waitFor();
   await page.getByText('Anyone else who scans it sees that you are looking for it').waitFor();
-  // What finders are shown is not shown to the owner.
+  // The owner does not see the text for finders.
   await expect.poll(() => page.getByText('This item is lost').count()).toBe(0);
   await page.getByRole('button', { name: 'I have it back' }).click();
   await page.getByRole('button', { name: 'Mark as lost' }).waitFor();

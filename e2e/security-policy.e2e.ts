@@ -23,8 +23,8 @@ const append = (tag: string, properties: string): string =>
   `document.body.append(Object.assign(document.createElement('${tag}'), ${properties}))`;
 
 /**
- * What an attacker who injected content into a page might try. The test proves that the watch
- * notices it.
+ * Attempts of an attacker who injected content into a page. The test proves that each is reported
+ * by `takeViolations`.
  */
 test.each([
   ['a style element', append('style', "{ textContent: 'p {}' }")],

@@ -8,7 +8,7 @@ import { publicPaths, readPage } from './support/site.ts';
 import { takenOver } from './support/taken-over.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-/** What a server may send before it waits for the first acknowledgement: ten packets. Bytes. */
+/** The initial congestion window of TCP, ten packets, in bytes. */
 const FIRST_FLIGHT = 14_600;
 /**
  * Pages that may be larger, in bytes: the landing page has its own drawings, and the privacy policy
@@ -141,7 +141,7 @@ async function expectStylesComplete(page: Page, name: string): Promise<void> {
 
 type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 
-/** What a page may display later without another page being loaded. */
+/** By page, how to reach content that appears after the page has loaded. */
 const STATES: States = {
   '/#demo': (page) => page.getByRole('dialog').waitFor(),
   '/store': (page) => page.getByRole('button', { name: 'Buy Now' }).first().waitFor(),

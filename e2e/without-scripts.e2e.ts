@@ -23,7 +23,7 @@ async function open(path: string, locale = 'en-US'): Promise<Page> {
 }
 
 const words = (page: Page) => page.getByLabel('Message', { exact: true });
-/** What the page says about missing scripts. */
+/** The text of the page about missing scripts. */
 const lacks = (page: Page) => page.locator('main noscript p').innerText();
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 const ofCode = async (): Promise<unknown[]> =>

@@ -35,7 +35,7 @@ async function wrappedKeys(condition: string): Promise<ReadonlyMap<string, Buffe
   return new Map(rows.map(({ subject, wrapped }) => [subject, wrapped]));
 }
 
-/** Where Postgres has written down what it learned of the values of columns. */
+/** The number of columns whose statistics in Postgres contain the word. */
 async function learned(word: string): Promise<number> {
   const { rowCount } = await client.query(
     `select from pg_stats where most_common_vals::text like $1 or histogram_bounds::text like $1`,
@@ -81,7 +81,7 @@ test('npm run erase -- finish leaves no byte of what was erased, and all of what
   await client.query('analyze');
   expect(await learned(gone.username)).toBeGreaterThan(0);
   const before = await wrappedKeys('wrapped is not null');
-  // What is rewritten is what holds marks: a new table of that kind would be noticed here.
+  // Every table with marks must be declared personal, since only those are rewritten.
   const tables = (await dumpDatabase(product.dataDir)).filter(
     (trace) => findWords([trace], [...gone.kept.words, ...stays.kept.words]).length > 0,
   );

@@ -103,7 +103,7 @@ test('one message is followed by its correlation id from the command to the noti
   }
 });
 
-/** Where each service says that it listens. */
+/** The ports on which the services listen, as their logs say. */
 async function ports(): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const [service, lines] of await logs()) {

@@ -162,7 +162,7 @@ describe('a body that is too large', () => {
       status: 413,
       detail: `This is too large. It may have at most ${words}.`,
     });
-    // What is within the bounds is refused for what it is, not for its size.
+    // A body within the bounds may be refused, but not for its size.
     expect((await send(method, path(), type, size)).status).not.toBe(413);
   });
 });

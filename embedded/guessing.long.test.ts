@@ -16,7 +16,7 @@ let uid: string;
 let picture: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  // What stands in front of the door is trusted to say who is asking.
+  // The front door trusts a proxy, here the test, to name the address of the caller.
   const environment = { RATE_LIMIT_SCALE: String(SCALE), TRUSTED_PROXIES: '127.0.0.1' };
   [product, picture] = await Promise.all([startProduct({ environment }), somePicture()]);
   const api = new DemoApi(product.url);

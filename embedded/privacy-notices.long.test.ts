@@ -31,7 +31,7 @@ afterAll(() => Promise.all([product.stop(), receivers.stop()]));
 
 const must: GuessableCalls['must'] = (...asked) => calls.must(...asked);
 
-/** What the owner says of themselves and the thing, what leads to helpers and finders, and what opens something. */
+/** Marks in data of the owner, the helpers and the finder, and in secrets such as links. */
 const [ofOwner, ofHelpers, ofFinder, secret] = [new Marks(), new Marks(), new Marks(), new Marks()];
 const words = (): readonly string[] =>
   [ofOwner, ofHelpers, ofFinder, secret].flatMap((marks) => marks.words);

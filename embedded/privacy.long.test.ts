@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([product.stop(), telegram.stop()]));
 
-/** What belongs to an account that will be erased, and what stays. */
+/** Marks in data of an account that will be erased, and in data that stays. */
 const erased = new Marks();
 const kept = new Marks();
 
@@ -55,7 +55,7 @@ interface OutboxNotice {
   readonly link: string | null;
 }
 
-/** What was sent to an address, as the administrator's outbox shows it. */
+/** Waits up to a minute for a notice to an address in the administrator's outbox. */
 async function sentTo(admin: string, to: string, kind: string): Promise<OutboxNotice> {
   for (let waited = 0; waited < 1200; waited += 1) {
     const { notices } = (await must('GET', '/admin/outbox', undefined, admin)) as unknown as {
@@ -214,7 +214,7 @@ test('what people say of themselves stands nowhere in the clear, and once erased
   expect(programSecrets).toHaveLength(2);
   expect(findWords(before, programSecrets)).toEqual([]);
   expect(findWords(before, hashesOf(words))).toEqual([]);
-  // What must be there, so that finding nothing means something.
+  // A control: these words must be found, or finding no others would prove nothing.
   const control = findWords(before, [owner.uid, owner.username]);
   expect(control.some((found) => /^\w+ in event /u.test(found))).toBe(true);
   expect(control.some((found) => found.startsWith(`${owner.username} in app users_v`))).toBe(true);
@@ -231,7 +231,7 @@ test('what people say of themselves stands nowhere in the clear, and once erased
     .poll(async () => findWords(await everything(), [...erased.words, byLink.username]))
     .toEqual([]);
   expect(findWords(await historyTraces(product.url, admin), erased.words)).toEqual([]);
-  // What was decided stays, with its reason.
+  // The decision stays, with its reason.
   const { reports } = await must('GET', '/admin/reports?state=decided', undefined, admin);
   expect(reports).toMatchObject([{ decision: DECISION }, { decision: DECISION }]);
 });

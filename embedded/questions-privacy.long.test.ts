@@ -26,7 +26,7 @@ test('what people wrote is in no answer, file, shared question, table or SQL, be
   const asking = { url, admin, analyst };
   const before = await questionTraces({ ...asking, name: 'Before' });
   expect(findWords(before, words)).toEqual([]);
-  // What must be there, so that finding nothing means something.
+  // A control: the uid must be found, or finding no marks would prove nothing.
   for (const { where, text } of before.filter((trace) => !isSqlOfEvents(trace))) {
     expect([where, findWords([{ where, text }], [uid]).length]).toEqual([where, 1]);
     expect(text).toMatch(/email_[0-9a-f]{16}/u);

@@ -101,7 +101,7 @@ test('no framing smuggles a request past the front door, or takes another person
   const deviations: object[] = [];
   for (const { name, bytes, outcome } of cases) {
     const { statuses } = await sendRaw(port, bytes);
-    // What reaches an API finds no such call there.
+    // A whole request reaches an API, which has no such call.
     const codes: readonly number[] = outcome === 'whole' ? [404, 405] : outcome;
     const [status = 0] = statuses;
     if (statuses.length !== 1 || !codes.includes(status)) {

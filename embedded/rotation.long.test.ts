@@ -36,7 +36,7 @@ async function contents(): Promise<readonly string[]> {
   return messages.map(({ content }) => content);
 }
 
-/** What people do all the time; whatever fails is kept. */
+/** Sends everyday requests until it is ended, and keeps each failure. */
 function startUsing(): { readonly end: () => Promise<{ sent: string[]; failures: unknown[] }> } {
   const over = new AbortController();
   const sent: string[] = [];

@@ -29,7 +29,7 @@ afterAll(async () => {
   await stores.stop();
 });
 
-/** What a statement ends with under a role: `done`, or the SQLSTATE of the refusal. */
+/** Runs a statement under a role. @returns `done`, or the SQLSTATE of the refusal */
 async function tryAs(role: string, statement: string): Promise<string> {
   const pool = createPool(stores.addresses.databaseUrl, { applicationName: 'test', max: 1, role });
   try {

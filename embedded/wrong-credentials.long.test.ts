@@ -114,7 +114,7 @@ test('a copy of the log says in one line which end refuses its password', async 
   }
   const keysTo = ['--keys-to', withWrongPassword(database.url)];
   const { code, output } = await from(here.connectionString, [there.connectionString, ...keysTo]);
-  // What was done before is told, too.
+  // The output also says what was done before the refusal.
   const [done, refusal, ...more] = output.split('\n').toSorted();
   expect({ code, more }).toEqual({ code: 1, more: [] });
   expect(done).toContain('1 event copied');

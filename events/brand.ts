@@ -9,7 +9,7 @@ export const brandValues = z.strictObject({
   shortName: z.string(),
   /** Colour of buttons and links, as `#rrggbb`. */
   main: z.string(),
-  /** Where people get help; empty if there is no such address. */
+  /** The address for people who need help; empty if there is none. */
   supportAddress: z.string(),
 });
 

@@ -7,7 +7,7 @@ export const ownChannelKind = z.enum(['ntfy', 'telegram']);
 
 const ofChannel = z.strictObject({ userId: z.string(), channelId: z.string() });
 
-/** Where a channel's notices are sent. */
+/** The destination of a channel's notices. */
 export const channelPlace = z.strictObject({
   /** The URL of an ntfy topic, or the id of a Telegram chat. */
   address: z.string(),

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Position } from './position.ts';
 
 /**
- * Who caused an event. A finder has no id and no address. An operator is a user of the command
- * line's machine, such as `root@db-1`.
+ * The person or program that caused an event. A finder has no id and no address. An operator is a
+ * user of the command line's machine, such as `root@db-1`.
  */
 export const actor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('user'), id: z.string() }),

@@ -5,7 +5,7 @@ import { UID_ALPHABET, UID_LENGTH } from './uid.ts';
 
 const UID = new RegExp(`^[${UID_ALPHABET}]{${UID_LENGTH}}$`, 'u');
 
-/** What a search for events can use: the actor, the request, the subject. */
+/** The search keys of an event: the actor, the request, the subject. */
 export const historyNames = {
   actor: (id: string) => `a${id}`,
   correlation: (id: string) => `c${id}`,

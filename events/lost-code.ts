@@ -11,7 +11,7 @@ const lost = { uid: z.string(), ownerId: z.string(), loss: z.int() };
  */
 const shown = { showsEmail: z.boolean(), showsPhone: z.boolean() };
 
-/** What finders of a lost thing are told. Free text, so it is sealed with the owner's key. */
+/** Details of a lost thing for its finders. Free text, so they are sealed with the owner's key. */
 export const lostWords = z.strictObject({
   words: z.string().nullable(),
   /** Paid outside this product. */

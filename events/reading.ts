@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { userSubject } from './user-subject.ts';
 
-/** What an administrator may read: all messages about one owner's things, or certain messages. */
+/** The messages that an administrator may read: those about one owner's things, or certain ones. */
 export const readingScope = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('conversation'),

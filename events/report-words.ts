@@ -1,4 +1,4 @@
-/** What can be reported. A picture is that of a greeting or of a message. */
+/** The possible targets of a report. A picture is that of a greeting or of a message. */
 export const REPORTED = ['conversation', 'greeting', 'picture', 'code'] as const;
 export type Reported = (typeof REPORTED)[number];
 
@@ -13,7 +13,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Who reports: the owner of a code, the finder of a conversation, anybody else. */
+/** The kinds of reporter: the owner of a code, the finder of a conversation, anybody else. */
 export const REPORTERS = ['owner', 'finder', 'visitor'] as const;
 export type Reporter = (typeof REPORTERS)[number];
 

@@ -22,9 +22,9 @@ export const streams = {
   /** Past states that somebody has viewed. */
   inspection: (userId: string) => `inspection-${userId}`,
   thread: (threadId: string) => `thread-${threadId}`,
-  /** What an owner has read. */
+  /** The read state of an owner's messages. */
   inbox: (ownerId: string) => `inbox-${ownerId}`,
-  /** Whom an owner notifies beside themselves, and when. */
+  /** The people who are notified besides the owner, and when. */
   helpers: (ownerId: string) => `helpers-${ownerId}`,
   organisation: (organisationId: string) => `organisation-${organisationId}`,
   report: (reportId: string) => `report-${reportId}`,
@@ -34,7 +34,7 @@ export const streams = {
   /** The Telegram bot of the instance. */
   telegramBot: () => 'telegrambot',
   notice: (noticeId: string) => `notice-${noticeId}`,
-  /** What operators did with a projection. */
+  /** The actions of operators on a projection. */
   projection: (name: string) => `projection-${name}`,
   /** The signed heads of the audit log. */
   auditHeads: () => 'auditheads',

@@ -10,7 +10,7 @@ export const WEBHOOK_EVENTS = [
   'code.deleted',
 ] as const;
 
-/** What a delivery contains beside ids and times. `messages:words`: a finder's text. */
+/** The data in a delivery besides ids and times. `messages:words`: a finder's text. */
 export const WEBHOOK_SCOPES = ['messages:words'] as const;
 
 /** The state of a delivery. `skipped`: the endpoint was disabled, so nothing was sent. */

@@ -13,7 +13,7 @@ export interface Asked {
   readonly caller: readonly Network[];
   /** Among the requests under way. */
   readonly place: Place;
-  /** What is to be done when the answer has ended, however it did. */
+  /** Clean-up for when the answer has ended, whether it is complete or not. */
   readonly closing: DisposableStack;
 }
 

@@ -1,7 +1,7 @@
 import { BodyShare } from './body-share.ts';
 import { Share } from './share.ts';
 
-/** What the front door takes, in all and from one network address. */
+/** The limits of the front door, in all and for one network address. */
 export interface DoorBounds {
   /** Connections, those without a request included. */
   readonly connections: number;
@@ -52,7 +52,7 @@ export function doorBounds(scale = 1): DoorBounds {
   };
 }
 
-/** What the door's callers share. */
+/** The limited resources that the door's callers share. */
 export interface DoorShares {
   readonly requests: Share;
   readonly waitingReads: Share;

@@ -61,7 +61,7 @@ test('the page of a code is drawn from its public state', async () => {
     refused: null,
     sent: null,
   });
-  // What an owner wrote neither ends the element nor becomes a script of the page.
+  // An owner's text neither ends the element nor becomes a script of the page.
   expect(html.match(/<script/gu)).toHaveLength(1);
   expect(html).not.toContain('<!--');
   expect(html).toContain(`<title>finder &lt;${UID}></title>`);

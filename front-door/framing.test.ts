@@ -15,7 +15,7 @@ interface Reached {
   readonly body: string;
 }
 
-/** What reached the APIs, innocent requests left out. */
+/** The requests that reached the APIs, except innocent ones. */
 const reached: Reached[] = [];
 let command: Upstream;
 let query: Upstream;
@@ -62,7 +62,7 @@ async function askInnocently(signal: AbortSignal): Promise<number> {
 const SMUGGLED = 'POST /api/smuggled HTTP/1.1\r\nHost: door\r\nContent-Length: 0\r\n\r\n';
 const cases = framingCases('/api/asked', SMUGGLED);
 
-/** What is wrong with how a case was answered; null where nothing is. */
+/** Sends a case. @returns its deviation from the expected outcome; null if there is none */
 async function deviation({ name, bytes, outcome, body }: FramingCase): Promise<object | null> {
   reached.length = 0;
   const { statuses, text } = await sendRaw(fixture.door.port, bytes);

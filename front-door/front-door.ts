@@ -23,7 +23,7 @@ export interface FrontDoorOptions {
   readonly queryApi: ApiTarget;
   /** The folder of the built web app; by default where its build puts it. */
   readonly webRoot?: string;
-  /** Where people reach the product, without a slash at its end. */
+  /** The address at which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
   /** The short address that labels have, where they have another one. */
   readonly shortUrl?: string | undefined;
@@ -39,7 +39,7 @@ export interface FrontDoorOptions {
   readonly bounds?: Partial<DoorBounds>;
   /** How long an API may say nothing, in ms. */
   readonly silenceMs?: number;
-  /** Where metrics are told; nowhere where it is not given. */
+  /** The address at which metrics are served; absent: they are not. */
   readonly metrics?: MetricsAddress;
   readonly logger: Logger;
 }

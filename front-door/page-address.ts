@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts';
 /** Of what was sent, as the address of a thread has it. */
 export const POSITION = /^\d{1,20}(?:\/\d{1,20})?$/u;
 
-/** What the address asks for. */
+/** The query parameters in the address of a request. */
 export function queryOf({ request }: Asked): URLSearchParams {
   return new URLSearchParams(request.url?.split('?').slice(1).join('?'));
 }

@@ -138,7 +138,7 @@ test.each([400, 409, 422, 429])(
       typed: { content: '<i>Words</i>', email: 'a@b', phone: '' },
       answer: { status: refusal, body: problem },
     });
-    // What was refused is no longer the same message.
+    // The next attempt is another message, so it gets another key.
     expect(data.key).not.toBe(KEY);
   },
 );

@@ -22,7 +22,7 @@ export function leadToHttps(response: ServerResponse, publicUrl: string, target:
   response.writeHead(308, { Location: location, 'Cache-Control': 'no-store' }).end();
 }
 
-/** What is sent in the clear is refused, so that a program that sends it is mended. */
+/** The refusal of data sent over plain HTTP, so that the program that sends it is corrected. */
 export const httpsNeeded = (): HttpProblem =>
   new HttpProblem({
     status: 403,

@@ -22,7 +22,7 @@ export interface RequestHandlerOptions {
   readonly connections: Connections;
   readonly callerAddress: CallerAddress;
   readonly shares: DoorShares;
-  /** Where people reach the product, without a slash at its end. */
+  /** The address at which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
   /** The short address that labels have. */
   readonly shortUrl: string | undefined;
@@ -113,12 +113,12 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
     : undefined;
   if (page !== undefined) return sendElsewhere(response, page);
   if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
-  // What is sent is counted once it has arrived whole.
+  // A request with a body is counted only after the whole body has arrived.
   if (isRead) takePlace(asked);
   return showSite(options.sites, path, asked);
 }
 
-/** What has a hash in its name is the same in any look. */
+/** Serves the web app. Files with a hash in their name are the same for every brand. */
 async function showSite(sites: Sites, path: string, asked: Asked): Promise<void> {
   const { last } = sites;
   if (path.startsWith('/assets/')) return last.webApp(path, asked);
@@ -154,7 +154,7 @@ function sendElsewhere(response: ServerResponse, path: string): void {
   response.writeHead(303, { Location: path, 'Cache-Control': 'no-store' }).end();
 }
 
-/** Where the body of a refused request is still on the way, the connection ends with the answer. */
+/** Answers a failed request. If its body is still arriving, the connection ends with the answer. */
 function fail(log: SampledLog, { request, response, requestId }: Asked, error: unknown): void {
   if (error instanceof HttpProblem) {
     if (!request.complete) response.setHeader('Connection', 'close');

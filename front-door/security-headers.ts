@@ -59,7 +59,7 @@ const TYPES_OF_PAGES = 'service-worker';
 const TYPES_OF_API_PAGE = 'default dompurify';
 
 /**
- * What pages may load and run (ADR 0081).
+ * The content security policy of pages (docs/adr/0081).
  *
  * @param pages the HTML whose own scripts and styles are allowed, besides those in files
  * @param types names of the policies of trusted types

@@ -26,7 +26,7 @@ export interface PageServerOptions {
   readonly commandApi: ApiTarget;
   /** FRONT_DOOR_SECRET. */
   readonly secret: string | undefined;
-  /** Where people reach the product, without a slash at its end. */
+  /** The address at which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
   readonly bodies: BodyShare;
 }
@@ -86,7 +86,7 @@ export class PageServer {
     const typed = Object.fromEntries(FIELDS.map((name) => [name, field(form, name)]));
     const read = await this.read(page, asked, null);
     if (retryAfter !== undefined) asked.response.setHeader('Retry-After', retryAfter);
-    // What may have arrived goes under the same key again; what was refused is another message.
+    // If the message may have arrived, the form keeps its key; after a refusal it gets a new one.
     const isUnknown = answer.status >= 500 && KEY.test(key);
     const refused = { form: kind, typed, answer };
     await this.answer(page, asked, { read, refused, sent: null }, isUnknown ? key : undefined);

@@ -9,7 +9,7 @@ import * as z from 'zod';
 
 const { HOST, PORT, HSTS, LOG_LEVEL, RATE_LIMIT_SCALE, TRUSTED_PROXIES } = commonVariables;
 
-/** What the front door reads from its environment. */
+/** The environment variables of the front door. */
 export const frontDoorVariables = {
   ...servingVariables,
   HOST,

@@ -22,7 +22,7 @@ interface Parts {
   readonly signal: AbortSignal;
 }
 
-/** What the process that holds the lease does beside the projections. */
+/** The work of the process that holds the lease, besides the projections. */
 export class BackgroundWork {
   readonly watch: StallWatch;
   readonly lags: LagWatch;

@@ -11,7 +11,7 @@ import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
 import type { StallWatch } from './runtime/stall-watch.ts';
 
-/** What health reports on; null until the stores are open. */
+/** The parts that health reports on; null until the stores are open. */
 export type Current = () => {
   readonly runner: Runner;
   readonly watch: StallWatch;

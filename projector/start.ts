@@ -30,12 +30,12 @@ export interface ProjectorOptions {
   readonly logger: Logger;
   /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
   readonly feed?: EventFeed;
-  /** Who waits for the projections in this process; others say it over Postgres. */
+  /** The reads that wait in this process; other processes report theirs over Postgres. */
   readonly demand?: ProjectionDemand;
   /** Of a process that runs several services, and closes them itself. */
   readonly vault?: Vault;
   readonly log?: EventLog;
-  /** What this process keeps of the read models. */
+  /** This process's cache of the read models. */
   readonly memory?: ReadMemory;
   /** Connections of the pool, besides that of the lease; by default 8. */
   readonly maxConnections?: number;
@@ -50,7 +50,7 @@ export interface ProjectorOptions {
   readonly projections?: readonly Projection[];
   /** When erasures are finished on disk. */
   readonly erasingPace?: ErasingPace;
-  /** Where the published heads of the audit log are kept beside the log; nowhere where not given. */
+  /** The file that keeps the published heads of the audit log beside the log; none by default. */
   readonly headsFile?: string | undefined;
   /** Gives up waiting for the stores or for the lease. */
   readonly signal?: AbortSignal;

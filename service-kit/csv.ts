@@ -32,8 +32,8 @@ type Cell = string | number | boolean | null;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a cell, and after what separates cells
- * in some language or program. Full-width and small signs count like the usual ones.
+ * The places at which a spreadsheet begins a formula: the start of a cell, and after a separator of
+ * cells in some language or program. Full-width and small signs count like the usual ones.
  */
 const FORMULA = /(?<before>^|[;\t\r\n])(?<blank>[\s\p{Cc}\p{Cf}"]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/u;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The channel on which a query API reports what waits for the projector: `NOTIFY demanded`. */
 export type DemandedChannel = 'demanded';
 
-/** What one query API waits for. It is sent as JSON, as a notification's payload. */
+/** The demand of one query API, sent as JSON in a notification's payload. */
 export interface Demanded {
   /** Identifies the sending process. */
   readonly from: string;

@@ -14,7 +14,7 @@ export type PageForm = 'message' | 'contact' | 'withdrawal';
 /** A form that was sent without scripts and rejected. */
 export interface RefusedForm {
   readonly form: PageForm;
-  /** What was typed, by the name of its field. */
+  /** The typed texts, by the names of their fields. */
   readonly typed: {
     readonly content?: string | undefined;
     readonly email?: string | undefined;

@@ -41,7 +41,7 @@ export const commonVariables = {
 
 /** Variables of the front door and of the APIs behind it. */
 export const servingVariables = {
-  /** Where Prometheus reads the metrics; never the public port. */
+  /** The port at which Prometheus reads the metrics; never the public one. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** The secret by which the APIs recognise the front door. */
   FRONT_DOOR_SECRET: z.string().min(32, 'must have at least 32 characters'),

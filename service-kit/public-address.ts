@@ -42,8 +42,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Who can open an address that is printed on labels: everybody (`public`), everybody after a warning
- * of their browser (`insecure`), only this network (`private`), only this machine (`local`).
+ * The reach of a printed address: everybody (`public`), everybody after a warning of their browser
+ * (`insecure`), only this network (`private`), only this machine (`local`).
  */
 export type Reach = 'public' | 'insecure' | 'private' | 'local';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = join(import.meta.dirname, '..', 'e2e');
 const files = readdirSync(folder).filter((name) => name.endsWith('.e2e.ts'));
 
-/** What a page is asked for, and answers as it is at that moment. */
+/** Methods that read a page once, as it is at that moment. */
 const LOOKS =
   'allInnerTexts|allTextContents|boundingBox|count|evaluate|getAttribute|innerText|inputValue|isChecked|isDisabled|textContent|title';
 const LOOKS_ONCE = new RegExp(`expect\\(\\s*await [^;]*?\\.(?:${LOOKS})\\(`, 'gu');

@@ -14,7 +14,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const times = z.record(z.string(), z.string());
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
-/** What npm prints; some of its commands end with 1 where they found something. */
+/** The output of npm; some of its commands exit with 1 if they found something. */
 function askNpm(...args: readonly string[]): Promise<string> {
   const options = { cwd: root, maxBuffer: MOST_BYTES, shell: process.platform === 'win32' };
   return new Promise((resolve) => {

@@ -1,2 +1,2 @@
-/** What `--help` prints, by script. */
+/** The output of `--help`, by script. */
 export const help: Readonly<Record<string, string>>;

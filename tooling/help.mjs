@@ -1,4 +1,4 @@
-// What `--help` prints for the commands of package.json that do not print it themselves. It comes
+// The output of `--help` for the commands of package.json that do not print it themselves. It works
 // before anything is installed, so it is plain JavaScript.
 
 const check = (command, what) => `${command} [-- FILE or FOLDER … | -t "part of a test's name"]

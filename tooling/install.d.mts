@@ -1,4 +1,4 @@
-/** What an install is for. */
+/** The packages that an install must provide. */
 export interface Needs {
   /** The packages for tests and tools, too, not only those for running. */
   readonly development: boolean;

@@ -16,7 +16,7 @@ function isSame(a, b) {
   return a.version === b.version && a.integrity === b.integrity;
 }
 
-/** Where npm puts the Node of this platform. */
+/** The folder in which npm puts the Node of this platform. */
 export function bundledNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   return `node_modules/node-${platform}-${process.arch}`;
@@ -45,7 +45,7 @@ function isInstalled(root, needs) {
   );
 }
 
-/** What development needs was installed before: an update of it is not to take it away. */
+/** Whether packages for development are installed: an update must not remove them. */
 function hasDevelopment(root) {
   const found = readJson(recordOf(root))?.packages ?? {};
   return Object.values(found).some((entry) => entry.dev === true);
@@ -101,7 +101,7 @@ function runNpm(root, args) {
 function npmArguments(root, needs) {
   // A production environment must not leave out what tests need.
   const kinds = needs.development ? '--include=dev' : '--omit=dev';
-  // What runs may be in use: it stays. Where the addition is cut short, there is no record.
+  // Packages that run may be in use, so npm only adds. An interrupted install leaves no record.
   if (isInstalled(root, { development: false, node: false })) {
     rmSync(recordOf(root));
     return ['install', '--no-save', kinds];

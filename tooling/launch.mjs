@@ -12,7 +12,7 @@ import { bundledNode, installMissing } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldest = [24, 7];
-/** Where scripts need the packages for development, too: test tools, browsers, the compiler. */
+/** Folders whose scripts need development packages: test tools, browsers, the compiler. */
 const development = ['tooling', 'bench', 'e2e', 'projector/cli/replay', 'embedded/replay'];
 
 function fail(line) {
@@ -45,7 +45,7 @@ function needsOf([first = '--bin']) {
   };
 }
 
-/** What to spawn: a script on Node 24, or an installed tool, which finds Node 24 in PATH. */
+/** The command: a script on Node 24, or an installed tool, which finds Node 24 in PATH. */
 function toCommand(node, [first, second, ...rest]) {
   if (first === undefined || (first === '--bin' && second === undefined)) {
     fail('Usage: node tooling/launch.mjs <script.ts> [arguments] | --bin <name> [arguments]');
@@ -65,7 +65,7 @@ function passSignals(child) {
   const forward = (signal) => child.kill(signal);
   process.on('SIGTERM', forward);
   process.on('SIGHUP', forward);
-  // Whoever started us with a channel is gone.
+  // The process that started us with an IPC channel has ended.
   process.on('disconnect', () => forward('SIGTERM'));
   // Ctrl-C at a terminal reaches every process of the group, the child too: once is enough.
   process.on('SIGINT', (signal) => {

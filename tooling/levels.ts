@@ -1,4 +1,4 @@
-/** What one command runs: projects of vitest.config.ts, and whether format, lint and types too. */
+/** The steps of one level: projects of vitest.config.ts, and whether format, lint and types. */
 interface Level {
   readonly projects: readonly string[];
   readonly hasStaticSteps: boolean;
@@ -16,7 +16,7 @@ export const levels = {
   all: { projects: [...beforeCommit, ...longProjects], hasStaticSteps: true },
 } as const satisfies Record<string, Level>;
 
-/** What the command line asks for. */
+/** The tests and steps that the command line asks for. */
 export interface Wanted {
   readonly projects: readonly string[];
   readonly hasStaticSteps: boolean;

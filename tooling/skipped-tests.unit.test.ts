@@ -9,7 +9,7 @@ const files = globSync('**/*.{test,e2e}.ts', {
   exclude: (path) => ELSEWHERE.has(path.split('/').at(-1) ?? ''),
 });
 
-/** What may keep a test from running. */
+/** The code that may keep a test from running. */
 const CONDITION =
   /\b(?:test|it|describe)\s*\.(?:skip|todo|runIf|skipIf)\b|\b(?:skipOnSharedLog|testCached)\(/u;
 

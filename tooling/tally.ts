@@ -18,8 +18,8 @@ export interface Report {
 }
 
 /**
- * What vitest's JSON report says. A file that could not be loaded, and a run that failed although
- * no test did (no test found, an unhandled error), count as one failure each.
+ * Counts the results of a JSON report of vitest. A file that could not be loaded, and a run that
+ * failed although no test did (no test found, an unhandled error), count as one failure each.
  */
 export function tallyOf(report: Report | null, exitCode: number): Tally {
   if (report === null) return { passed: 0, failed: 1, skipped: 0 };

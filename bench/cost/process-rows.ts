@@ -11,8 +11,8 @@ const threadsOf = ({ uses }: Cost, group: string): GroupUse['threads'] =>
   uses.get(group)?.threads ?? new Map();
 
 /**
- * What each process costs in each load, in ms per request, as medians of all rounds; the most
- * expensive in the mix first. Below it are its threads, if several of them count.
+ * The processor time of each process under each load, in ms per request, as medians of all rounds.
+ * The most expensive of the mix is first; below each are its threads, if several of them count.
  */
 export function processRows(rounds: readonly CostRound[]): readonly (readonly string[])[] {
   const ms = (secondsIn: (cost: Cost) => number, load: (typeof LOADS)[number]): number =>

@@ -2,7 +2,7 @@ import type { ProcessUse, ThreadUse } from '../figures/process-tree.ts';
 
 export type Processes = ReadonlyMap<number, ProcessUse>;
 
-/** What processes of one kind used in an interval. */
+/** The usage of processes of one kind in an interval. */
 export interface GroupUse {
   readonly seconds: number;
   readonly waits: number;
@@ -14,8 +14,8 @@ export interface GroupUse {
 const NOTHING: GroupUse = { seconds: 0, waits: 0, preempted: 0, threads: new Map() };
 
 /**
- * What each group of processes used between two snapshots of the same tree. The processor time of a
- * process that ended in between counts as its parent's; its context switches are lost.
+ * The usage of each group of processes between two snapshots of the same tree. The processor time
+ * of a process that ended in between counts as its parent's; its context switches are lost.
  */
 export function usageBetween(before: Processes, after: Processes): ReadonlyMap<string, GroupUse> {
   const uses = new Map<string, GroupUse>();
@@ -37,7 +37,7 @@ export function usageBetween(before: Processes, after: Processes): ReadonlyMap<s
   return uses;
 }
 
-/** What all groups used together. */
+/** The usage of all groups together. */
 export const total = (uses: ReadonlyMap<string, GroupUse>): GroupUse =>
   [...uses.values()].reduce(sum, NOTHING);
 

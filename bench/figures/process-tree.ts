@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 /** The clock ticks per second of `/proc`, on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** What a thread used since its start. */
+/** The usage of a thread since its start. */
 export interface ThreadUse {
   readonly name: string;
   readonly seconds: number;
@@ -13,7 +13,7 @@ export interface ThreadUse {
   readonly preempted: number;
 }
 
-/** What a process used since its start. */
+/** The usage of a process since its start. */
 export interface ProcessUse {
   /** Its kind, by its command line. */
   readonly group: string;

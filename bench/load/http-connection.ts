@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What came back. `text` is head and body, one character for each byte. */
+/** The answer to a request. `text` is head and body, one character for each byte. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;

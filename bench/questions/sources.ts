@@ -23,7 +23,7 @@ const COUNTING = `const day = metadata.at.slice(0, 10);
 /** Messages of each day. */
 export const honestSource = sourceOf(COUNTING);
 
-/** What a hostile analyst asks, by what it is after. */
+/** The questions of a hostile analyst, by their purpose. */
 export const hostileSources = {
   'an endless loop': [sourceOf('for (;;) {}')],
   'questions that fill memory': [

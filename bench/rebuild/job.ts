@@ -1,4 +1,4 @@
-/** What a child of its own measures on a log that is there. */
+/** A measurement on an existing log, in a child process of its own. */
 export type Job =
   /** A rebuild of all projections, as an operator calls for it. */
   | 'rebuild'

@@ -22,7 +22,7 @@ const WARM_UP_TIMES = 10;
 
 const MIXED_REQUESTS = 'bench/scenarios/mixed-requests.ts';
 
-/** What a steady mix of commands and queries costs, beside plain CRUD and another checkout. */
+/** The cost of a steady mix of commands and queries, beside plain CRUD and another checkout. */
 export const costScenario: Scenario = async (fixture) => {
   await using cleanup = new AsyncDisposableStack();
   const commands = new LoadGenerator();

@@ -10,7 +10,7 @@ export const WANTED = { commands: 300, queries: 1500 } as const;
 export const MOST_P99 = 250;
 /** Shares of what is wanted that are tried, upwards: after an overload there is much to catch up with. */
 const SHARES = [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1] as const;
-/** What was held for seconds and not for minutes is tried again with so much less. */
+/** A share that holds for seconds but not for minutes is multiplied by this and tried again. */
 const LESS = 0.85;
 /** The product has its code to compile, and at so little load that takes longer. */
 const WARM_UP = 10;

@@ -5,7 +5,7 @@ import { Tokens } from '@app/service-kit/tokens';
 import { KEY_DIGITS, type RequestText } from '../load/http-request.ts';
 import { sampleMessage } from './sample-message.ts';
 
-/** What people do all day: requests in the shares of life, each kind about many things. */
+/** The requests of everyday use, in realistic proportions and about many conversations. */
 export interface MixedRequests {
   readonly commands: readonly RequestText[];
   readonly queries: readonly RequestText[];

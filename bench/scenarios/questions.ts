@@ -18,7 +18,7 @@ const PER_SECOND = 200;
 /** A round takes so many times as long as that of others: a p99 needs thousands of answers. */
 const LONGER = 3;
 const ALONE = 'reads alone';
-/** What a machine without a free core costs, whoever keeps it busy. */
+/** The control: a machine without a free core, whatever keeps it busy. */
 const BUSY = 'processes of the lowest priority that only count';
 /** Times of the p99 of reads alone. */
 const MOST_SLOWER = 2;

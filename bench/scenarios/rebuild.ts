@@ -9,7 +9,7 @@ import { startService } from '../fixture/service.ts';
 import { lagSection } from './lag.ts';
 import type { Scenario, Section, ScenarioFixture } from './scenario.ts';
 
-/** What a message brings on average, with the thread, the code and the owner behind it. */
+/** The average number of events per message, with those of its thread, code and owner. */
 const EVENTS_PER_MESSAGE = 1.66;
 /** By then buffers and caches have their size: what grows later would grow for ever. */
 const FLAT_BEYOND = 200_000;

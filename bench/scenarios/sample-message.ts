@@ -1,6 +1,6 @@
 import { KEY_DIGITS, type RequestText } from '../load/http-request.ts';
 
-/** What a finder typically sends: two sentences and where they stand. */
+/** A typical message of a finder: two sentences and their location. */
 export const sampleMessage = {
   content:
     'Hello, I found your keys on the bench at the north gate. I left them at the kiosk next to it.',

@@ -11,7 +11,7 @@ export interface Sizes {
   readonly events: number;
 }
 
-/** What all scenarios share. Services are started at their first use. */
+/** The fixture of all scenarios. Services are started at their first use. */
 export interface ScenarioFixture {
   readonly bench: BenchFixture;
   readonly generator: LoadGenerator;
@@ -33,7 +33,7 @@ export interface Section {
   /** Rows of text, the first one with the names of the columns. */
   readonly table?: readonly (readonly string[])[];
   readonly findings: readonly Finding[];
-  /** What a reader must know to judge the figures. */
+  /** Notes that a reader needs to judge the figures. */
   readonly notes?: readonly string[];
 }
 

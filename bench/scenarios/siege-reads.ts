@@ -24,7 +24,7 @@ function publicReads(known: Readonly<Record<string, string>>): readonly string[]
     .toSorted();
 }
 
-/** What 90 readers at once of each public read cost somebody else who opens a code. */
+/** The effect of 90 concurrent readers of each public read on somebody else who opens a code. */
 export const siegeReadsScenario: Scenario = async ({ schedule, form }) => {
   const besieged = await startBesieged(form);
   const { port, uid, product } = besieged;
@@ -69,7 +69,7 @@ async function besiege(besieged: Besieged, path: string, seconds: number) {
   let answers: Readonly<Record<string, number>> = {};
   readers.on('message', (told) => (answers = told as Readonly<Record<string, number>>));
   await once(readers, 'message');
-  // What is made once and kept is made now.
+  // Fill the caches first.
   await control(besieged, WARM_UP_SECONDS);
   const since = performance.now();
   const before = answers;

@@ -29,7 +29,7 @@ export interface Besieged {
   readonly uid: string;
 }
 
-/** What somebody innocent sees of the whole product, alone and beside each attack. */
+/** The experience of an innocent user of the whole product, alone and beside each attack. */
 export const siegeScenario: Scenario = async ({ schedule, form }) => {
   const besieged = await startBesieged(form);
   const seconds = schedule.seconds < 5 ? QUICK_SECONDS : SECONDS;

@@ -3,8 +3,8 @@ import type { Recorded } from '@app/events/envelope';
 import type { Acknowledged, CommandKind } from './sender.ts';
 
 /**
- * What an acknowledged command must have left in the log, by the ids in its answer: one line for
- * each event.
+ * The events that an acknowledged command must have left in the log, by the ids in its answer: one
+ * line for each.
  */
 export function promisedEffects(command: Acknowledged): readonly string[] {
   const answered: Record<string, unknown> = JSON.parse(command.answer.text);
@@ -64,7 +64,7 @@ type Lines = {
   readonly [Type in EventTypeName]?: (event: EventNamed<Type>) => string;
 };
 
-/** What tells the events apart that the load asks for. */
+/** The ids that distinguish events of the same type, for each type that the load causes. */
 const LINES: Lines = {
   SessionStarted: ({ data }) => data.sessionId,
   NameReserved: ({ data }) => data.userId,

@@ -9,7 +9,7 @@ export type InstanceEnvironment = Readonly<
   Record<'EVENTSTORE_URL' | 'DATABASE_URL' | 'MASTER_KEY', string>
 >;
 
-/** Where a running product keeps what. */
+/** Reads the addresses of a running product's stores, and its master key. */
 export async function readInstance({ dataDir }: StartedProduct): Promise<InstanceEnvironment> {
   const stores = parseEnv(await readFile(join(dataDir, STORES_FILE), 'utf8'));
   const masterKey = (await readFile(join(dataDir, MASTER_KEY_FILE), 'utf8')).trim();

@@ -11,8 +11,8 @@ export interface JudgedNotices extends Comparison {
 }
 
 /**
- * What the notifier made of the log: each reply to a finder who left an address is told of exactly
- * once, and no notice goes out twice.
+ * Checks the events of the notifier: exactly one notice is requested about each reply to a finder
+ * who left an address, and no notice is sent twice.
  */
 export function judgeNotices(
   events: readonly Recorded<DomainEvent>[],

@@ -23,7 +23,7 @@ export async function openOneProcessFixture(): Promise<TortureFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'torture-'));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   const mark = randomUUID();
-  // Where Postgres is, is known only when it runs, and the product starts right after that.
+  // The address of Postgres is known only once it runs, and the product starts right after that.
   const relay = await startRelay(() => addressOfPostgres(dataDir));
   cleanup.defer(() => relay.cut());
   const product = await startEmbeddedProduct({

@@ -20,7 +20,7 @@ export type StoreName = 'event store' | 'Postgres';
 
 type AtLeastOne<Item> = readonly [Item, ...Item[]];
 
-/** What can have a fault in a form of the product: processes, and stores behind a relay. */
+/** The parts of each form of the product that can fail: processes, and stores behind a relay. */
 export const PARTS: Readonly<
   Record<
     ProductForm,

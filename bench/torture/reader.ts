@@ -28,7 +28,7 @@ export class Reader {
   stale = 0;
   /** Had no answer, or were told to come later. */
   away = 0;
-  /** What answered as if it were that far, and was not. */
+  /** Answers without `X-Stale` that did not show the effect, one line each. */
   readonly broken: string[] = [];
   private readonly url: string;
   private readonly failures: Failures;

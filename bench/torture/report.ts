@@ -3,7 +3,7 @@ import { spread } from '../figures/spread.ts';
 import { type Fault, FAULT_KINDS } from './faults.ts';
 import type { TortureResult } from './torture.ts';
 
-/** Where nothing comes between the front door and the APIs, they alone may say "not now". */
+/** With nothing between the front door and the APIs, only an API may say "not now". */
 const NOT_NOW: ReadonlySet<number> = new Set([503]);
 const NOT_NOW_OF_FRONT_DOOR: ReadonlySet<number> = new Set([502, 503, 504]);
 

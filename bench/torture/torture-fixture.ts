@@ -16,6 +16,6 @@ export interface TortureFixture extends AsyncDisposable {
   idsOf(name: ProcessName): readonly number[];
   /** `kill -9` of all processes at once, those that start others again included, then a start. */
   killEverything(): Promise<void>;
-  /** What was said about processes that ended; for whoever looks for the cause of a failure. */
+  /** The messages about processes that ended, to find the cause of a failure. */
   output(): string;
 }

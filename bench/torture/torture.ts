@@ -103,7 +103,7 @@ async function faultsUnderLoad(
   const stopping = new AbortController();
   const { admin } = fixture;
   const acting = actUntil({ signal: stopping.signal, sender, reader, admin });
-  // Where an actor gives up, the rest of the run is for nothing.
+  // If an actor stops by itself, the rest of the run is useless.
   const gaveUp = acting.then(() => Promise.reject(new Error('The actors stopped by themselves')));
   gaveUp.catch(() => undefined);
   const underLoad = <Result>(task: Promise<Result>): Promise<Result> =>

@@ -84,7 +84,7 @@ export function readContact(text: string): Contact | null {
   return read.success ? { kind, address: read.data } : null;
 }
 
-/** What names an account: an address in its stored form, or else a username. */
+/** Reads the identifier of an account: an address in its stored form, or a username. */
 export const readIdentifier = (text: string): string =>
   readContact(text)?.address ?? cleanTyped(text);
 

@@ -4,7 +4,7 @@ import type { Decider } from './decider.ts';
 import { alreadySent, DomainError } from './domain-error.ts';
 import type { Outcome } from './recent-outcomes.ts';
 
-/** What is to be done about a command. */
+/** The decision on a command: append events, return an earlier outcome, or neither. */
 export type Decision<Event> =
   | { readonly kind: 'append'; readonly events: readonly Event[] }
   | { readonly kind: 'handled'; readonly outcome: Outcome<Event> }

@@ -32,7 +32,7 @@ export class HookServer extends StandInServer {
     return new HookServer().listen();
   }
 
-  /** What was posted to a URL here. */
+  /** The posts to a URL of this server. */
   takenAt(address: string): readonly TakenPost[] {
     const { pathname } = new URL(address);
     return this.taken.filter(({ path }) => path === pathname);

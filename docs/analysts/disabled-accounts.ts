@@ -1,4 +1,4 @@
-// Who was disabled on a given day, since when, and by whom? The day is where the reading ends:
+// Who was disabled on a given day, since when, and by whom? The replay ends with that day:
 //   npm run replay -- docs/analysts/disabled-accounts.ts --until 2026-03-04
 import { defineProjection } from '@app/projector/runtime/projection';
 import { insertIfAbsent, remove, upsert } from '@app/projector/runtime/row-operation';

@@ -25,7 +25,7 @@ const NOWHERE = randomUUID();
 
 /** For everybody else the owner's thing does not exist. */
 const HIDDEN = { other: 404, administrator: 404 } as const;
-/** Whoever scanned the code knows that it exists. */
+/** 403, not 404: a person who scanned the code knows that it exists. */
 const NOT_THEIRS = { other: 403, administrator: 403 } as const;
 /** An empty body, which the command refuses. */
 const EMPTY = { body: {}, status: 400 } as const;

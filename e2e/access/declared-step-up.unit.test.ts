@@ -39,7 +39,7 @@ const NEEDS_PROOF = [
 const NEEDS_NONE = [
   // Only for other sessions than the caller's own.
   'DELETE /user/sessions/{id}',
-  // Whoever finds a key in the wrong hands must be able to revoke it.
+  // A person who finds a key in the wrong hands must be able to revoke it.
   'DELETE /user/api-keys/{id}',
   'GET /user/api-keys',
   // The same for webhooks; a test and a replay go to an address that was added with a step-up.

@@ -87,7 +87,7 @@ export class OrganisationFixture {
     };
   }
 
-  /** What the finder reads of the conversation, and the names that it must not contain. */
+  /** The conversation as the finder reads it, and the names that it must not contain. */
   async threadOfFinder() {
     const { body } = await this.read(null, `/threads/${this.threadToken}`);
     return { names: [...this.names, 'Kiln Street'], page: JSON.stringify(body) };

@@ -3,7 +3,7 @@ import { ORGANISATION_ROLES, type OrganisationRole } from '@app/events/organisat
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OrganisationFixture, type Someone } from './organisation-fixture.ts';
 
-/** What each caller may do with everything of organisation A, from the status of each call. */
+/** The status that one caller gets for each call about organisation A. */
 type Answers = Readonly<Record<string, number>>;
 
 let product: StartedProduct;
@@ -66,7 +66,7 @@ const AS_OWNER: Answers = {
 const refused = (answers: Answers, status: (call: string) => number): Answers =>
   Object.fromEntries(Object.keys(answers).map((call) => [call, status(call)]));
 
-/** Whoever scanned a code knows that it exists; everything else is hidden. */
+/** 403 for a code, since a person who scanned it knows that it exists; all else is hidden. */
 const toStranger = (call: string): number => (/^\w+ \/qr\/\{/u.test(call) ? 403 : 404);
 const tooLow = (): number => 403;
 

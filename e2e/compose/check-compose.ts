@@ -13,7 +13,6 @@ import { programs } from './programs.ts';
 export interface Checked {
   readonly compose: ComposeFile;
   readonly stages: readonly Stage[];
-  /** What the build context excludes. */
   readonly ignored: Ignored;
   /** The folder of the repository. */
   readonly root: string;

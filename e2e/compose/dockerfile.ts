@@ -1,4 +1,4 @@
-/** What one `COPY` copies: from another stage, or from the repository. */
+/** A `COPY` instruction; without a stage it copies from the repository. */
 export interface Copy {
   readonly stage: string | null;
   readonly sources: readonly string[];

@@ -27,7 +27,7 @@ test.skipIf(process.platform !== 'linux')(
       '/etc/passwd',
       '/usr/local/bin/node',
     ]);
-    // What the picture decoder needs in addition to Node.
+    // The picture decoder needs these libraries in addition to Node.
     for (const library of ['libc.so.6', 'libstdc++.so.6', 'libgcc_s.so.1', 'libresolv.so.2']) {
       expect(files.some((file) => file.endsWith(`/${library}`))).toBe(true);
     }

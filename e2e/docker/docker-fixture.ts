@@ -2,7 +2,7 @@ import type { Guide } from './guide.ts';
 import type { Installation } from './installation.ts';
 import { describeLoad, Ledger, Load, type LoadFigures } from './load.ts';
 
-/** What the steps share. */
+/** The state that the steps share. */
 export class DockerFixture {
   readonly guide: Guide;
   readonly ledger = new Ledger();

@@ -36,7 +36,7 @@ export interface LoadFigures {
    */
   readonly refused: number;
   readonly unknown: number;
-  /** What was wrong, one sentence each. */
+  /** Resent commands and reads with a wrong answer, one sentence each. */
   readonly wrong: readonly string[];
 }
 

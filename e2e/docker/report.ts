@@ -16,7 +16,7 @@ export interface Report {
   /** Names and versions of the software in the containers. */
   readonly versions: Readonly<Record<string, string>>;
   readonly steps: readonly StepResult[];
-  /** What was not tried, one sentence each. */
+  /** Sentences about the steps that were left out. */
   readonly leftOut: readonly string[];
 }
 

@@ -5,7 +5,7 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly heading: string;
-  /** Who is signed in; nobody if absent. */
+  /** The person who is signed in; absent: nobody. */
   readonly as?: 'owner' | 'administrator';
   /** The role of the content below the heading, once it is loaded. */
   readonly content?: 'article';

@@ -6,7 +6,7 @@ import { outbox, type OutboxNotice } from '@app/query-api/features/notices/contr
 /** Longer than a notice takes on a busy machine. Milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** What would have been sent by e-mail and SMS, as an administrator sees it in mock mode. */
+/** The e-mails and SMS of mock mode, as an administrator sees them in the outbox. */
 export class Outbox {
   private readonly api: DemoApi;
   private readonly token: string;

@@ -4,7 +4,7 @@ import type { OwnerFixture } from './owner-fixture.ts';
 /** A screen of owner or finder, in one of its states. */
 export interface OwnerScreen {
   readonly name: string;
-  /** Who is signed in; nobody if absent. */
+  /** The person who is signed in; absent: nobody. */
   readonly as?: 'owner' | 'beginner';
   readonly path: (fixture: OwnerFixture) => string;
   /** The actions there, and what to wait for. */

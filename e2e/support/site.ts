@@ -18,7 +18,7 @@ export const ROUTES = [
   '/blog',
 ] as const;
 
-/** What a crawler reads from a page. */
+/** A page as a crawler reads it. */
 export interface ReadPage {
   readonly path: string;
   readonly status: number;

@@ -23,7 +23,7 @@ export function watchViolations(browser: Browser): void {
   };
 }
 
-/** What was blocked since the last call. */
+/** Returns the violations since the last call, and forgets them. */
 export function takeViolations(): string[] {
   return violations.splice(0);
 }

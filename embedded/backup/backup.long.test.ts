@@ -105,7 +105,7 @@ test('a backup under load, restored elsewhere, has all that was acknowledged bef
     // The marks of the day stay behind, and openings are noted all the same.
     expect((await openPage(restored.url)).status).toBe(200);
     expect((await owned(restored.url)).openings).toBe(2);
-    // What came while it was made is there up to some moment, without a gap.
+    // The messages that came during the backup are there up to some moment, without a gap.
     expect(now.messages.length).toBeGreaterThanOrEqual(before.length);
     expect(now.messages.toSorted()).toEqual(acknowledged.slice(0, now.messages.length).toSorted());
     const verified = await operate('projector/cli/main.ts', ['verify', '--all'], {

@@ -16,7 +16,7 @@ export interface EncryptedCopyOptions {
 
 /** Encrypts files of one folder into another, under the same names. */
 export class EncryptedCopy {
-  /** What was copied, with sizes before encryption. */
+  /** The copied files, with their sizes before encryption. */
   readonly files: Contents['files'] = [];
   private readonly options: EncryptedCopyOptions;
   private done = 0;

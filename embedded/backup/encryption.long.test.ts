@@ -11,7 +11,7 @@ import { type StartedProduct, startEmbeddedProduct } from '../testing/product.ts
 const newKey = (): string => randomBytes(32).toString('base64');
 const mark = (): string => `mk${randomBytes(9).toString('hex')}`;
 
-/** What people say of themselves, each in words of its own. */
+/** A mark for each kind of personal data. */
 const marks = {
   username: mark(),
   email: `${mark()}@example.org`,

@@ -10,7 +10,7 @@ const path = z
   .refine((text) => !isAbsolute(text) && !text.split(/[\\/]/u).includes('..'), 'leads elsewhere');
 const folders = z.array(path);
 
-/** What a backup contains. Empty folders are listed, too. */
+/** The contents of a backup. Empty folders are listed, too. */
 export const contents = z.object({ folders, files: z.array(z.object({ path, size: z.number() })) });
 export type Contents = z.infer<typeof contents>;
 

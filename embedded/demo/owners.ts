@@ -22,7 +22,7 @@ export interface DemoCode {
   readonly printed?: boolean;
   /** Claimed from the pack that its owner bought. */
   readonly bought?: boolean;
-  /** What the picture beside the greeting shows. */
+  /** The motif of the picture beside the greeting. */
   readonly picture?: Scene;
   readonly paused?: boolean;
   /** The browsers that opened its page, by user agent. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What a picture shows. */
+/** The motif of a picture. */
 export type Scene = 'backpack' | 'bench' | 'fountain' | 'bicycle' | 'beagle' | 'suitcase';
 
 const WIDTH = 1200;

@@ -12,7 +12,7 @@ export type EventStoreOptions = {
   readonly port: number;
   /** The address to listen on, by default 127.0.0.1. */
   readonly host?: string;
-  /** What a client is told that asks for the cluster's nodes, where it comes by another port. */
+  /** The port for clients that ask for the cluster's nodes; by default `port`. */
   readonly advertisedPort?: number;
   /** An existing Postgres database that is the event store's own; its table is made if missing. */
   readonly databaseUrl: string;

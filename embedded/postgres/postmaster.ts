@@ -47,7 +47,7 @@ function settings({ port, fsync }: PostmasterOptions): string[] {
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: 0,
-    // What a backup of a running server needs; there are no replicas.
+    // A backup of a running server needs this level; there are no replicas.
     wal_level: 'replica',
     max_wal_senders: 0,
     // Small, since the machine has other uses for its memory, and the system caches files, too

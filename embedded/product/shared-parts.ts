@@ -13,7 +13,7 @@ import type { EventStore } from '../event-store/server.ts';
 import { logFlushesKeys } from './log-flushes-keys.ts';
 import type { ProductEnvironment } from './variables.ts';
 
-/** What the services of the process share. To be closed after all of them have stopped. */
+/** The parts that the services of the process share. Close them after all services have stopped. */
 export interface SharedParts {
   /** With the rights of the owner of the tables. */
   readonly pool: Pool;

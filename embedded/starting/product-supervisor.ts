@@ -19,7 +19,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Who is told what happens. */
+/** The callbacks of a supervisor. */
 export interface Observer extends Listener {
   /** Called when a part that the product needs has ended for good. */
   readonly failed: (reason: string) => void;

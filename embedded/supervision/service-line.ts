@@ -1,13 +1,13 @@
 import { isServiceName } from './service-logs.ts';
 
-/** What the administrator needs for the first sign-in. */
+/** The credentials for the administrator's first sign-in. */
 export interface AdminCreated {
   readonly username: string;
   /** Missing where the operator chose it. */
   readonly password?: string | null;
 }
 
-/** What a line that a service wrote means to its supervisor. */
+/** A line of a service's output, as its supervisor understands it. */
 export interface ServiceLine {
   /** The service that wrote it, where it says so: several may run in one process. */
   readonly service?: string;

@@ -13,11 +13,11 @@ export interface ServiceSpec {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Who is told of what a service says. */
+/** The callbacks for a service's output. */
 export interface Listener {
   readonly report: (line: string) => void;
   readonly adminCreated: (admin: AdminCreated) => void;
-  /** What mock mode would have sent, for the terminal alone: it may hold a link that works. */
+  /** A notice of mock mode, for the terminal only: it may contain a link that works. */
   readonly mockNotice: (line: string) => void;
 }
 

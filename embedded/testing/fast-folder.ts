@@ -6,9 +6,9 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 4 * 2 ** 30;
 
 /**
- * Where data of tests stands that need not outlive them: in memory, where the machine has room. Each
- * test file makes databases of some 300 files, which take a disk ten times as long.
- * @returns the path of a folder that is there
+ * The folder for data that only a test needs: in memory, if the machine has enough. Each test file
+ * makes databases of some 300 files, which takes ten times as long on a disk.
+ * @returns the path of an existing folder
  */
 export async function fastFolder(): Promise<string> {
   const room = await statfs(MEMORY).catch(() => null);

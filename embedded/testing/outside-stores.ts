@@ -4,7 +4,7 @@ import { readTestServers } from './test-servers.ts';
 
 /** Stores that tests run on instead of the embedded ones, fresh for one product. */
 export interface OutsideStores {
-  /** What tells the product where they are. */
+  /** The variables that give the product their addresses. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Scene {
 /** That the owner founds, and leaves. */
 export const ORGANISATION = '4c1b7e20-8d3a-5f6b-9e21-7a0c5d9b3f48';
 
-/** What owner and finder read, and everybody. */
+/** The paths that the owner, the finder or everybody reads. */
 export const paths = ({ uid, thread }: Scene): readonly string[] => [
   `/qr/${uid}`,
   `/qr/${uid}/image.svg`,

@@ -44,9 +44,9 @@ export interface MarkedLife {
   readonly token: string;
   readonly username: string;
   readonly uid: string;
-  /** What is still there unless the account is erased. */
+  /** Marks in data that stays until the account is erased. */
   readonly kept: Marks;
-  /** What was replaced or withdrawn. */
+  /** Marks in data that was replaced or withdrawn. */
   readonly replaced: Marks;
 }
 
@@ -203,7 +203,7 @@ async function verify(
   await api.send(`/user/contacts/${kind}/verify`, { code }, token);
 }
 
-/** What was sent to an address, as the administrator's outbox shows it. */
+/** Waits up to a minute for a contact code in the outbox. @returns the text of its notice */
 async function codeSentTo(api: DemoApi, admin: string, to: string): Promise<string> {
   for (let waited = 0; waited < 1200; waited += 1) {
     const { notices = [] } = (await api.read('/admin/outbox', admin)) as {

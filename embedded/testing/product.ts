@@ -78,7 +78,7 @@ function start(environment: NodeJS.ProcessEnv, { form, root = here }: ProductOpt
     ready.reject(new Error(`The product did not start:\n${lines.join('\n')}`));
     return code ?? null;
   });
-  // Whoever waits for it learns of a failure; whoever only ends it need not.
+  // A caller that only ends the product does not wait for `url`: its rejection is no error.
   ready.promise.catch(() => undefined);
   return { child, exited, lines, url: ready.promise };
 }

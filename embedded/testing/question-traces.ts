@@ -3,7 +3,7 @@ import { catalogueAnswer, runAnswer } from '@app/query-api/features/questions/co
 import { DemoApi } from '../demo/api.ts';
 import type { Trace } from './traces.ts';
 
-/** Who asks, and somebody else with whom the question is shared. */
+/** The author of a question, an administrator, and an analyst with whom it is shared. */
 export interface Asking {
   readonly url: string;
   readonly admin: string;

@@ -11,9 +11,9 @@ export interface Pattern {
 const PIECE = 8;
 
 /**
- * What to look for so that a word is found in any encoding that the product or Postgres uses: each
- * piece of eight letters (compression puts a byte of its own behind every eight that are new to it),
- * in small letters as searchable columns hold it, as UTF-16, as hexadecimal and as base64.
+ * The patterns that find a word in every encoding that the product or Postgres uses: each piece of
+ * eight letters (compression inserts a byte after every eight that are new to it), in lower case as
+ * searchable columns have it, as UTF-16, as hexadecimal and as base64.
  */
 export function patternsOf(word: string): readonly Pattern[] {
   const spellings = [...new Set([word, word.toLowerCase()])];

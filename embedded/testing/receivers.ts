@@ -28,7 +28,7 @@ export class Receivers {
     return { SMTP_URL: this.mail.url, SMS_API_URL: this.sms.url, CHANNEL_HOSTS: '127.0.0.1' };
   }
 
-  /** What was sent to an address or number, the newest last. */
+  /** The messages that were sent to an address or number, the newest last. */
   sentTo(address: string): readonly Trace[] {
     const mails = this.mail.received.filter(({ to }) => to.includes(address));
     const texts = this.sms.taken.filter(({ to }) => to === address);

@@ -2,7 +2,7 @@ import { appCode } from '@app/command-api/testing/one-time-codes';
 import type { GuessableCalls } from './guessable-calls.ts';
 import { newPasskey } from './new-passkey.ts';
 
-/** Who adds something to an account, at the product of the calls. */
+/** A signed-in user of the product that `calls` reaches. */
 interface Signed {
   readonly calls: GuessableCalls;
   readonly url: string;

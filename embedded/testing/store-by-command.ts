@@ -12,7 +12,7 @@ export interface StoreByCommand {
 }
 
 export interface StorePlace {
-  /** Where to listen; absent: the command chooses. */
+  /** The port to listen on; absent: the command chooses. */
   readonly port?: number;
   /** A folder for the log, which a second start over it goes on with; absent: a temporary one. */
   readonly dataDir?: string;

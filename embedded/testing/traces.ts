@@ -59,7 +59,7 @@ function cell(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What every service of an instance wrote down, and what its metrics say. */
+/** The logs and metrics of every service of an instance. */
 export async function readLogsAndMetrics(dataDir: string): Promise<readonly Trace[]> {
   const folder = join(dataDir, 'logs');
   const traces: Trace[] = [];
@@ -81,11 +81,11 @@ function metricsPort(log: string): string | undefined {
   return groups?.['metrics'] ?? groups?.['port'];
 }
 
-/** What people sent, by the hashes that one would try. */
+/** The unkeyed hashes of words that an attacker would try. */
 export const hashesOf = (words: readonly string[]): readonly string[] =>
   ['md5', 'sha1', 'sha256'].flatMap((algorithm) => words.map((word) => hash(algorithm, word)));
 
-/** Where any of these words stands, in any case and in the usual encodings. */
+/** Finds words in any case and in the usual encodings. @returns `word in place` for each place */
 export function findWords(traces: readonly Trace[], words: readonly string[]): readonly string[] {
   const forms = words.flatMap((word) =>
     [word, ...encodings(word)].map((form) => [word, form] as const),
@@ -106,5 +106,5 @@ function encodings(word: string): readonly string[] {
   return [Buffer.from(word).toString('hex'), encodeURIComponent(word), ...aligned];
 }
 
-/** What is in the clear on purpose: the read models, which are searched and shown. */
+/** Whether a place is a read model: they are not encrypted, since they are searched and shown. */
 export const isReadModel = ({ where }: Trace): boolean => /^app \w+_v\d+/u.test(where);

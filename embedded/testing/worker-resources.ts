@@ -1,6 +1,6 @@
 const KEY = Symbol.for('resources of this test worker');
 
-/** Where the environment of a worker and the tests in it meet; their modules are not the same. */
+/** Shared by the environment of a worker and its tests, which load their own copies of modules. */
 const global = globalThis as { [KEY]?: AsyncDisposableStack };
 
 /** Begins a worker. @returns what ends all that was kept in it, the newest first */

@@ -4,7 +4,7 @@ import type { Position } from '../position.ts';
 import { RecentEvents } from './recent-events.ts';
 import { SharedEvent } from './shared-event.ts';
 
-/** What a consumer of the shared subscription is told besides its events. */
+/** The callbacks of a consumer of the shared subscription, besides its events. */
 export interface LiveListener {
   readonly onNews: () => void;
   readonly onConnected: () => void;

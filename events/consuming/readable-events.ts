@@ -41,7 +41,7 @@ export type ReadOptions = Pick<
   readonly after: Position | 'start';
   /** Whether personal parts are decrypted; by default they are. Keys are fetched only then. */
   readonly personal?: 'open' | 'skip';
-  /** Where events come from; by default a subscription of its own. */
+  /** The source of the events; by default a subscription of its own. */
   readonly feed?: EventFeed;
 };
 

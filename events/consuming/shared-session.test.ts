@@ -24,7 +24,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What the consumers of one process share. */
+/** The session that the consumers of one process share. */
 const newProcess = () =>
   new SharedSession(pool, { lockClass: 1, checkpoints: table, onError: () => undefined });
 

@@ -3,7 +3,7 @@ import type { Position } from '../position.ts';
 import { lineOf, type RawEvent } from './raw-event.ts';
 import type { RawLog } from './raw-log.ts';
 
-/** What one of the two logs holds of events that are ours, up to the first difference. */
+/** The figures of one of the two logs: our events in it, up to the first difference. */
 export interface LogFigures {
   readonly events: number;
   readonly streams: number;

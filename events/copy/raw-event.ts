@@ -8,7 +8,7 @@ export interface RawEvent {
   readonly revision: bigint;
   readonly position: Position;
   readonly type: string;
-  /** What the client needs to write the same bytes again; a tombstone has none. */
+  /** The data that the client needs to write the same bytes again; a tombstone has none. */
   readonly content:
     | { readonly kind: 'json'; readonly data: JSONType }
     | { readonly kind: 'binary'; readonly data: Uint8Array }

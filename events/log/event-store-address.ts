@@ -14,7 +14,7 @@ export interface EventStoreAddress {
   readonly hosts: readonly [string, ...string[]];
   /** `user:password` as written; empty if missing. */
   readonly credentials: string;
-  /** What follows the question mark. */
+  /** The text after the question mark. */
   readonly options: string;
 }
 

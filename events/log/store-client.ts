@@ -46,8 +46,8 @@ export interface LiveReadingOptions {
 }
 
 /**
- * What the log needs of an event store. EventStoreDB's client provides it, and so does the embedded
- * event store within its process. Both reject with the client's errors.
+ * The operations of an event store that the log needs. EventStoreDB's client provides them, and so
+ * does the embedded event store within its process. Both reject with the client's errors.
  */
 export interface StoreClient {
   /** A wrong expected revision is a result without success, not an error. */

@@ -23,7 +23,7 @@ afterAll(() => store.stop());
  */
 const notReady = () => new UnknownError(undefined, 'Could not recognize Server Is Not Ready');
 
-/** What the client throws repeatedly after it has found no node. */
+/** The error that the client throws repeatedly after it has found no node. */
 const notDiscovered = () => new Error('Failed to discover after 10 attempts.');
 
 /** Reads the whole log to find its last event. */

@@ -19,7 +19,7 @@ export interface Held {
   readonly groundNote?: string;
   /** How long it is kept. */
   readonly period: string;
-  /** What happens then. */
+  /** How the data is erased then, and what remains. */
   readonly end: string;
   /** Recipients outside the product. */
   readonly recipients?: string;

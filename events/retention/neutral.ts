@@ -51,7 +51,7 @@ const figures = words(`
   formerUntil disabled_at failing_since happened_at tried_at took_ms founded_at joined_at
   handed_over_at taken_at returned_at part parts newLines new_lines confirmed_at parts_done parts_undone deleted restored`);
 
-/** What an administrator offers in the shop, which is public. */
+/** Fields of the products in the shop, which are public. */
 const offers = words('category specifications');
 
 /** Keys of other subjects, wrapped by the master key. */

@@ -6,7 +6,7 @@ export const OPENING_DAYS = 90;
  * How long auto-delete keeps a reported message for the decision, in days after the first report.
  */
 export const REPORT_HOLD_DAYS = 30;
-/** What reporters wrote, in days after the report. */
+/** The texts of reporters, in days after the report. */
 export const REPORT_DAYS = 180;
 /** Webhook deliveries and their answers, in days after they happened. */
 export const DELIVERY_DAYS = 30;

@@ -11,7 +11,7 @@ import {
 /** The cipher of sealed texts without a cipher's name in front; base64 has no colon. */
 const UNNAMED: CipherName = 'aes-256-gcm';
 
-/** What a sealed text is bound to: it can be opened only at this place in the log. */
+/** The place in the log to which a sealed text is bound: it can be opened only there. */
 export interface Binding {
   readonly stream: string;
   readonly type: string;

@@ -1,10 +1,10 @@
-/** What a method is to the front door. */
+/** How the front door treats a method. */
 type MethodKind = 'reads' | 'writes' | 'refused';
 
 /**
- * What becomes of a request: it reaches an API as one whole request, or it is refused with one of
- * these codes. Where the grammar breaks behind the headers, either what they hold or what breaks
- * may be met first.
+ * The outcome of a request: it reaches an API as one whole request, or it is refused with one of
+ * these codes. There are several if the grammar breaks after the headers, and either the method or
+ * the body may be refused first.
  */
 export type Outcome = 'whole' | readonly number[];
 
@@ -19,7 +19,7 @@ export interface FramingCase {
   readonly name: string;
   readonly bytes: string;
   readonly outcome: Outcome;
-  /** What the API gets as the body of a whole request. */
+  /** The body of a whole request, as the API receives it. */
   readonly body: string;
 }
 
@@ -187,7 +187,7 @@ function brokenHeaders(smuggled: string): readonly Row[] {
   ];
 }
 
-/** What asks for something of the connection, or is said twice. */
+/** Headers that ask for something of the connection, and a repeated `Host`. */
 function connections(): readonly Row[] {
   return [
     ['two hosts', request('Host: other\r\n'), refused],

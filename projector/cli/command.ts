@@ -3,7 +3,7 @@ import { isTransient } from '@app/events/consuming/transient';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { operatorMessage } from '@app/service-kit/operator-message';
 
-/** What was typed cannot be done; the message is for whoever typed it. */
+/** The typed command cannot be carried out; the message is for the person who typed it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -33,7 +33,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   { usage, options, explained = [], errorCode = 1 }: CommandOptions<Options>,
   work: (words: readonly string[], values: ValuesOf<Options>) => Promise<number>,
 ): Promise<void> {
-  // Whoever reads our output may have seen enough, as `head` does.
+  // The reader of our output may close it early, as `head` does.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;
@@ -63,7 +63,7 @@ function explain(error: unknown, usage: string, explained: readonly ErrorKind[])
   if (kinds.some((kind) => error instanceof kind)) return error.message;
   // A file or folder that cannot be read or written; the message names it.
   if ('syscall' in error && 'path' in error) return error.message;
-  // What `parseArgs` throws says which option it does not know.
+  // Errors of `parseArgs` name the unknown option.
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     return `${error.message}\n\n${usage}`;
   }

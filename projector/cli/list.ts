@@ -44,7 +44,7 @@ export async function list(
   }
 }
 
-/** What a verification fills for itself is no version. */
+/** Whether the schema holds a version, not the tables of a verification. */
 const isNoCheck = ({ schema, name, version, generation }: Standing): boolean =>
   schema === schemaOf({ name, version }, generation);
 
@@ -65,7 +65,7 @@ function lagText(lag: Lag | null): string {
   return `${count(lag.events)}${lag.isMore ? '+' : ''}, ${duration(lag.seconds)}`;
 }
 
-/** What stopped a version, and what this program has that is not live. */
+/** The faults that stopped versions, and the versions that are yet to be built. */
 function remarks(
   standings: readonly Standing[],
   faults: ReadonlyMap<string, Fault>,

@@ -4,7 +4,7 @@ import { count, table } from './words.ts';
 
 const WIDEST = 60;
 
-/** What a query answered, for people: each value as Postgres writes it, or null. */
+/** The answer of a query, for people: each value as Postgres writes it, or null. */
 export interface Answer {
   readonly names: readonly string[];
   /** Which columns are numbers, and stand at the right. */

@@ -4,7 +4,7 @@ import type { DomainEvent } from '@app/events/catalogue';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 
-/** Who sits at this terminal, as the machine knows them. */
+/** The operator at this terminal: the account and the name of the machine. */
 export const operatorAccount = (): string =>
   `${process.env['SUDO_USER'] ?? userInfo().username}@${hostname()}`;
 

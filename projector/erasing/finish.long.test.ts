@@ -16,7 +16,7 @@ import { finishErasures } from './finish.ts';
 import { readStatus } from './last-run.ts';
 
 const USERS = schemaOf(usersProjection);
-/** Whose tables hold personal data. */
+/** The schemas of projections whose tables hold personal data. */
 const PERSONAL = projections
   .filter(({ tables }) => tables.some(({ isPersonal }) => isPersonal))
   .map((projection) => schemaOf(projection));

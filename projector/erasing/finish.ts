@@ -30,7 +30,7 @@ export interface FinishOptions {
   readonly onTable?: (table: PersonalTable, doneBytes: number, allBytes: number) => void;
 }
 
-/** What was done. */
+/** The result of a run. */
 export interface Finished extends LastRun {
   readonly tables: readonly PersonalTable[];
 }
@@ -70,7 +70,7 @@ async function run(options: FinishOptions): Promise<Finished> {
   await client.query(REWRITING_SETTINGS);
   await awaitOlderTransactions(client, signal);
   await rewriteAll(client, tables, options);
-  // What `analyze` learned before stands in there as dead rows.
+  // pg_statistic keeps replaced statistics of `analyze` as dead rows until it is vacuumed.
   await awaitOlderTransactions(client, signal);
   await vacuumFull(client, 'pg_catalog.pg_statistic');
   await clearWriteAheadLog(client);

@@ -9,7 +9,7 @@ export interface LastRun {
   readonly finishedAt: Date;
 }
 
-/** What is finished, and what is not. */
+/** The state of erasures: finished and pending. */
 export interface ErasingStatus {
   /** Null before the first run. */
   readonly lastRun: LastRun | null;

@@ -20,7 +20,7 @@ export interface HeadWatchOptions {
   readonly runner: Pick<Runner, 'leading'>;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** Where heads are kept beside the log; nowhere where not given. */
+  /** The file that keeps the heads beside the log; none by default. */
   readonly file?: HeadFile | undefined;
   readonly now?: () => Date;
   /** How often it looks whether a head is due, in ms. */

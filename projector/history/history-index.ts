@@ -14,7 +14,7 @@ import { IndexWriter } from './index-writer.ts';
 export interface HistoryIndexOptions {
   readonly pool: Pool;
   readonly log: EventLog;
-  /** Where events come from; a subscription of its own where not given. */
+  /** The source of events; a subscription of its own by default. */
   readonly feed?: EventFeed | undefined;
   /** Which read models handle which events, for readers of the history. */
   readonly projections: readonly Projection[];

@@ -108,7 +108,7 @@ export class IndexWriter {
   }
 }
 
-/** What the index notes of an event. */
+/** An event's row in the index. */
 interface IndexRow {
   readonly position: string;
   readonly category: string;
@@ -126,7 +126,7 @@ const HOUR_CHARACTERS = '2026-03-04T05'.length;
 /** The hour of an instant. @param iso ISO 8601 in UTC, as metadata holds it */
 export const hourOf = (iso: string): string => `${iso.slice(0, HOUR_CHARACTERS)}:00:00.000Z`;
 
-/** What the index notes of an event; see docs/adr/0150. */
+/** An event's row in the index; see docs/adr/0150. */
 export function indexRow(event: Recorded<AnyEvent>): IndexRow {
   const { position, stream, type, revision, metadata } = event;
   const numbers = new Set<number>();

@@ -4,11 +4,11 @@ import type { ActOutcome, ActRefusal, ProjectionAct } from '@app/events/projecti
 import { streams } from '@app/events/streams';
 import { openRequests, type ProjectionRequest } from './requests.ts';
 
-/** What became of a request. */
+/** The outcome of a request. */
 export interface RequestEnd {
   readonly outcome: Exclude<ActOutcome, 'stopped'>;
   readonly refusal: ActRefusal | null;
-  /** What was done, which is written down before its end. */
+  /** The events of what was done; they are recorded before the end. */
   readonly events?: readonly DomainEvent[];
 }
 

@@ -98,7 +98,7 @@ test('one that took over before it was written down is not done again', PATIENCE
   await first.caughtUp(await fixture.append([userRegistered('a')]));
   await first.stop();
   await ask(fixture, rebuildOf('r1'));
-  // What a projector does that ends right behind the takeover.
+  // Simulates a projector that ends right after the takeover.
   await rebuildProjections([statsProjection], {
     pool,
     log,
@@ -135,7 +135,7 @@ test('much is filled by another process first, and taken over here', PATIENCE, a
   await using fixture = await openProjectorFixture();
   const { pool, log } = fixture;
   const filled: string[] = [];
-  // What the child process of the product does.
+  // Fills as the child process of the product does.
   const fillElsewhere: FillElsewhere = async (request, { onNews, signal }) => {
     filled.push(...request.schemas);
     return fillVersions(request, { pool, log, projections: all, onNews, signal });

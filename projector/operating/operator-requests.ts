@@ -50,7 +50,7 @@ const isRebuild = (request: ProjectionRequest): request is RebuildRequest =>
  * lease (docs/adr/0160). Rebuilds run one after another, beside all else.
  */
 export class OperatorRequests {
-  /** What is being rebuilt now, for the rate. */
+  /** The projections that are being rebuilt, for the rate. */
   instances: readonly ProjectionInstance[] = [];
   private readonly options: OperatorRequestsOptions;
   private rebuild: UnderWay | null = null;

@@ -9,7 +9,7 @@ type RequestEvent =
   | EventNamed<'OldTablesDropRequested'>
   | EventNamed<'EventSkipRequested'>;
 
-/** What somebody asked of a projection in the console, as it stands in the log. */
+/** A request from the console about a projection, as recorded in the log. */
 export type ProjectionRequest = Recorded<RequestEvent>;
 
 /** The same of one kind. */

@@ -7,7 +7,7 @@ export const activityDays = defineTable('activity_days', {
     /** `YYYY-MM-DD`, in UTC. */
     day: text(),
     registrations: integer(),
-    /** What finders and owners wrote. */
+    /** Messages of finders and owners. */
     messages: integer(),
   },
   primaryKey: ['day'],
@@ -22,7 +22,7 @@ function count(at: string, by: Amounts<typeof activityDays>): RowOperation[] {
   ];
 }
 
-/** What happens each day, for the administrators' dashboard. */
+/** Daily counts, for the administrators' dashboard. */
 export const activityProjection = defineProjection({
   name: 'activity',
   version: 1,

@@ -38,7 +38,7 @@ export const products = defineTable('products', {
   primaryKey: ['id'],
 });
 
-/** What store and shop sell. */
+/** The offers of store and shop. */
 export const catalogueProjection = defineProjection({
   name: 'catalogue',
   version: 1,

@@ -5,7 +5,7 @@ import { boolean, defineTable, instant, integer, nullable, text } from '../runti
 import { shownAddress } from './shown-address.ts';
 import { webhookHandlers, webhooks } from './webhooks.ts';
 
-/** Where their notices go stands nowhere here in full: only what sends them reads it, in the log. */
+/** Own channels. Their full addresses are only in the log, for the sender of notices. */
 export const ownChannels = defineTable('own_channels', {
   columns: {
     id: text(),

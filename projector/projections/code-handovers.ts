@@ -2,11 +2,11 @@ import type { Handlers, RecordedNamed } from '../runtime/projection.ts';
 import { notify, remove, type RowOperation, update, upsert } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
 
-/** Of each owner of a code how they last handed it over, or want to (docs/adr/0171). */
+/** The last handover of a code by each of its owners, offered or completed (docs/adr/0171). */
 export const codeHandovers = defineTable('code_handovers', {
   columns: {
     uid: text(),
-    /** Who hands it over. */
+    /** The owner who hands it over. */
     owner_id: text(),
     handover_id: text(),
     /** The hash of the private link's secret. */
@@ -25,7 +25,7 @@ export const codeHandovers = defineTable('code_handovers', {
   isPersonal: true,
 });
 
-/** What an owner wants to hand over, and no more. */
+/** Handlers of offered and withdrawn handovers. */
 export const offers: Handlers = {
   HandoverOffered: ({ data, personal }) => [
     upsert(codeHandovers, {
@@ -47,7 +47,7 @@ export const offers: Handlers = {
   ],
 };
 
-/** What the new owner had of it before, when it was theirs, is theirs again. */
+/** Completes a handover. An earlier one by the new owner is removed: the code is theirs again. */
 export const takenOver = ({
   data: { uid, ownerId, formerOwnerId },
   metadata,
@@ -57,7 +57,7 @@ export const takenOver = ({
   notify(`user:${formerOwnerId}`),
 ];
 
-/** What both agreed on, from then on; the rest of what an owner wrote goes. */
+/** The columns that a handover sets, as both agreed; the caller clears the former owner's texts. */
 export const newlyOwned = ({ data, personal, metadata }: RecordedNamed<'CodeHandedOver'>) => ({
   owner_id: data.ownerId,
   title: personal?.title ?? null,

@@ -19,7 +19,7 @@ export const codes = defineTable('codes', {
     /** A JSON array of what is told of it: `name`, `text`, `isShown`. Null is nothing. */
     code_fields: nullable(text()),
     is_claimed: boolean(),
-    /** What finders wrote to all its owners, replies not counted. */
+    /** Messages of finders to all its owners, without replies. */
     message_count: integer(),
     created_at: instant(),
     claimed_at: nullable(instant()),
@@ -46,8 +46,6 @@ export const codes = defineTable('codes', {
     /** With which member of the organisation it is, or in which room; null for neither. */
     assigned_member_id: nullable(text()),
     assigned_room: nullable(text()),
-    /** What its page shows if the service ever ends, where its owner chose that. */
-    /** Where the code is at another instance now; null while it is here, like the move's id. */
   },
   primaryKey: ['uid'],
   indexes: [

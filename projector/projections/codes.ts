@@ -24,7 +24,7 @@ const NOT_LOST = {
   lost_shows_phone: false,
 } as const;
 
-/** What an owner wrote and chose for finders. */
+/** The columns of an owner's texts and choices for finders, emptied. */
 const NOTHING_PERSONAL = {
   title: null,
   greeting: null,
@@ -60,7 +60,7 @@ const change = (
 
 const titled = ({ personal }: RecordedNamed<'CodeRenamed'>) => ({ title: personal?.title ?? null });
 
-/** What finders of a lost thing are told. */
+/** The columns that finders of a lost thing see. */
 const lostColumns = ({
   data,
   personal,
@@ -70,7 +70,7 @@ const lostColumns = ({
   lost_shows_phone: data.showsPhone,
 });
 
-/** What is left of an owner's codes who is gone. */
+/** Clears the texts in the codes, losses and handovers of an owner who is gone. */
 const withoutOwner = (ownerId: string): RowOperation[] => [
   updateWhere(codes, { owner_id: ownerId }, NOTHING_PERSONAL),
   deleteWhere(codeLosses, { owner_id: ownerId }),

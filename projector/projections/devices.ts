@@ -2,7 +2,7 @@ import { defineProjection } from '../runtime/projection.ts';
 import { remove, deleteWhere, insertIfAbsent, notify, update } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
 
-/** Where their messages go stands nowhere here: only what sends them reads it, in the log. */
+/** Devices that get push messages. Their addresses are only in the log, for the sender. */
 export const devices = defineTable('devices', {
   columns: {
     id: text(),

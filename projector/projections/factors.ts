@@ -11,7 +11,7 @@ import {
 } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
-/** What tells who a passkey is stands nowhere here: only sign-in reads it, in the log. */
+/** Passkeys. Their credential ids and public keys are only in the log, for the sign-in. */
 export const passkeys = defineTable('passkeys', {
   columns: {
     id: text(),
@@ -32,7 +32,7 @@ export const passkeys = defineTable('passkeys', {
   isPersonal: true,
 });
 
-/** Who types a code of an authenticator app at the sign-in; its key stands in the log alone. */
+/** Users who sign in with a code of an authenticator app; its key is only in the log. */
 export const oneTimeCodes = defineTable('one_time_codes', {
   columns: { user_id: text(), added_at: instant(), recovery_codes_left: integer() },
   primaryKey: ['user_id'],

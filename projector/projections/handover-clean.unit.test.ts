@@ -9,7 +9,7 @@ import { codesProjection } from './codes.ts';
 const LATER = '2026-03-06T00:00:00.000Z';
 const code = { uid: 'A1', ownerId: 'u1' };
 
-/** What is the thing's, or agreed on, and not its former owner's own. */
+/** Columns that belong to the thing or were agreed on, not to the former owner. */
 const STAYS = [
   'uid',
   'batch_id',

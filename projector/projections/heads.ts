@@ -7,7 +7,7 @@ import { defineTable, instant, integer, text } from '../runtime/table.ts';
 export const auditHeads = defineTable('audit_heads', {
   columns: {
     number: integer(),
-    /** What was signed, to the letter. */
+    /** The exact text that was signed. */
     text: text(),
     signature: text(),
     public_key: text(),

@@ -4,7 +4,7 @@ import { defineProjection } from '../runtime/projection.ts';
 import { deleteWhere, insert, notify, remove, update } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
-/** Whom owners asked to be told when they do not look. Removed ones are not here. */
+/** Helpers, notified if an owner does not look. Removed ones are not here. */
 export const helpers = defineTable('helpers', {
   isPersonal: true,
   columns: {

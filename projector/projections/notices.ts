@@ -16,7 +16,7 @@ export const notices = defineTable('notices', {
     user_id: nullable(text()),
     /** Of a push message. */
     device_id: nullable(text()),
-    /** What it is about: a conversation and its message, or a code that was scanned. */
+    /** The cause: a conversation and its message, or a code that was scanned. */
     thread_id: nullable(text()),
     message_id: nullable(text()),
     uid: nullable(text()),
@@ -33,8 +33,8 @@ export const notices = defineTable('notices', {
     reason: nullable(text<NoticeReason>()),
     attempts: integer(),
     /**
-     * What the provider said last, and in mock mode what would have gone, still sealed
-     * (docs/adr/0027): a sign-in link that still works may be in it.
+     * The provider's last answer, and in mock mode the content of the notice, still sealed
+     * (docs/adr/0027): it may contain a sign-in link that still works.
      */
     sealed: nullable(text()),
     requested_at: instant(),

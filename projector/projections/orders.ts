@@ -39,7 +39,7 @@ const described = (item: OrderItem) =>
     ? { kind: item.kind, pack_name: item.name, quantity: item.quantity, plan: null }
     : { kind: item.kind, pack_name: null, quantity: null, plan: item.plan };
 
-/** What people bought: orders, and who has codes from the store. */
+/** Orders, and the customers who have codes from the store. */
 export const ordersProjection = defineProjection({
   name: 'orders',
   version: 1,

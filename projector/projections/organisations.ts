@@ -10,7 +10,7 @@ export const organisations = defineTable('organisations', {
   primaryKey: ['id'],
 });
 
-/** Who is a member now. */
+/** The current members. */
 export const organisationMembers = defineTable('organisation_members', {
   columns: {
     id: text(),
@@ -42,7 +42,7 @@ export const organisationInvitations = defineTable('organisation_invitations', {
   indexes: [['organisation_id', 'invited_at', 'id']],
 });
 
-/** What is owned by an organisation is told under its id; what its members see of themselves, too. */
+/** Notifies readers of an organisation, under its id, and the member whose own view changes. */
 const told = ({ organisationId, userId }: { organisationId: string; userId?: string }) => [
   notify(`user:${organisationId}`),
   ...(userId === undefined ? [] : [notify(`user:${userId}`)]),

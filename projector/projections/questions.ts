@@ -17,7 +17,7 @@ export const questions = defineTable('questions', {
   isPersonal: true,
 });
 
-/** What was asked; how it went is in `questions.runs`. */
+/** Requested runs of questions; their progress is in `read.question_results`. */
 export const questionRuns = defineTable('question_runs', {
   columns: {
     run_id: text(),
@@ -43,7 +43,7 @@ const asked = (
   stopped_at: null,
 });
 
-/** What analysts ask in the console (docs/product.md, Questions). */
+/** Questions of analysts in the console (docs/product.md, Questions). */
 export const questionsProjection = defineProjection({
   name: 'questions',
   version: 1,

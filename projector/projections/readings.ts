@@ -19,11 +19,11 @@ export const readings = defineTable('readings', {
     scope: text<ReadingScope['kind']>(),
     /** The conversation, code or owner; null where single messages are named. */
     scope_id: nullable(text()),
-    /** Whose messages they are; null where single messages are named. */
+    /** The owner of the messages; null if single messages are named. */
     owner_id: nullable(text()),
     /** Ids as a JSON array; null where no single messages are named. */
     message_ids: nullable(text()),
-    /** Whose key seals the reason in the log. */
+    /** The user whose key seals the reason in the log. */
     sealed_for: text(),
     /** Null once that person was erased. */
     reason: nullable(text()),
@@ -39,7 +39,7 @@ export const readings = defineTable('readings', {
   ],
 });
 
-/** What was shown by them, or without a reason in one hour: each message once for each. */
+/** Messages that were shown, once for each reading, or each hour where no reason is needed. */
 export const disclosures = defineTable('disclosures', {
   columns: {
     reading_id: text(),
@@ -67,7 +67,7 @@ function scopeIdOf(scope: ReadingScope): string | null {
   }
 }
 
-/** Who looked at whose messages, when and why (docs/adr/0127). */
+/** Administrators' readings of messages, with reasons and shown messages (docs/adr/0127). */
 export const readingsProjection = defineProjection({
   name: 'readings',
   version: 1,

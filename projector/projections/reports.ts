@@ -10,7 +10,7 @@ import { defineProjection } from '../runtime/projection.ts';
 import { insert, update } from '../runtime/row-operation.ts';
 import { bigint, boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
 
-/** What was reported. What it is about is looked up where it stands, as long as it is there. */
+/** Reports. The reported content is looked up in its own table, as long as it exists. */
 export const reports = defineTable('reports', {
   isPersonal: true,
   columns: {
@@ -23,7 +23,7 @@ export const reports = defineTable('reports', {
     about: text<Reported>(),
     reason: text<ReportReason>(),
     uid: text(),
-    /** Whose code it is; null where nobody had claimed it. */
+    /** The owner of the code; null if nobody had claimed it. */
     owner_id: nullable(text()),
     thread_id: nullable(text()),
     message_id: nullable(text()),

@@ -24,7 +24,7 @@ export const sessions = defineTable('sessions', {
   indexes: [['user_id', 'started_at desc', 'id']],
 });
 
-/** Who signed in when, and which sessions ended by themselves. */
+/** Sessions, with their start, and their end unless a new epoch of the user ended them. */
 export const sessionsProjection = defineProjection({
   name: 'sessions',
   version: 1,

@@ -19,7 +19,7 @@ export const settings = defineTable('settings', {
   primaryKey: ['id'],
 });
 
-/** What of the operator's own there is: the look, its logo, and texts. */
+/** The parts of the operator's brand: the look, its logo, and texts. */
 export type BrandPart = 'look' | 'logo' | 'texts';
 
 export const brand = defineTable('brand', {

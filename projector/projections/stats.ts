@@ -8,7 +8,7 @@ export const stats = defineTable('stats', {
     id: integer(),
     /** Accounts that were not erased. */
     users: integer(),
-    /** What finders and owners wrote. */
+    /** Messages of finders and owners. */
     messages: integer(),
     /** Deleted ones not counted. */
     codes: integer(),

@@ -64,7 +64,7 @@ const wakeBothSides = (data: { ownerId: string; threadId: string }): RowOperatio
   notify(`thread:${data.threadId}`),
 ];
 
-/** What belonged to a deleted code is in nobody's lists. */
+/** Takes the conversations and messages of a deleted code out of its owner's lists. */
 const leaving = ({ reason }: { readonly reason: ErasureReason }): { readonly owner_id?: null } =>
   reason === 'code_deleted' ? { owner_id: null } : {};
 

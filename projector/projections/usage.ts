@@ -20,7 +20,7 @@ export const messageUsage = defineTable('message_usage', {
 /** `at` is ISO 8601 in UTC, so its start is the month. */
 const monthOf = (at: string): string => at.slice(0, 7);
 
-/** What counts against a plan's limits: codes made, and finder messages of each month. */
+/** The usage that plans limit: codes made, and finder messages of each month. */
 export const usageProjection = defineProjection({
   name: 'usage',
   version: 1,

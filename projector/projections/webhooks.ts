@@ -4,7 +4,7 @@ import { insert, notify, remove, update } from '../runtime/row-operation.ts';
 import { defineTable, instant, nullable, text } from '../runtime/table.ts';
 import { shownAddress } from './shown-address.ts';
 
-/** Where programs of users are told what happens; what they were told stands beside (docs/adr/0164). */
+/** Webhooks of users' programs. Deliveries are in other tables (docs/adr/0164). */
 export const webhooks = defineTable('webhooks', {
   columns: {
     id: text(),
@@ -39,7 +39,7 @@ const wantedOf = ({
   readonly scopes: readonly string[];
 }) => ({ events: events.join(' '), scopes: scopes.join(' ') });
 
-/** What becomes of webhooks, but for the erasure of their user. */
+/** Handlers of webhooks' events, except the erasure of their user. */
 export const webhookHandlers: Handlers = {
   WebhookAdded: ({ data, personal, metadata }) => [
     insert(webhooks, {

@@ -26,7 +26,7 @@ export interface RunStores {
   readonly vault: Vault;
 }
 
-/** What a run is asked for; `isDry`: only the newest events. */
+/** The request of a run; `isDry`: only the newest events. */
 export const runRequest = z.object({ runId: z.uuid(), source: z.string(), isDry: z.boolean() });
 export type RunRequest = z.infer<typeof runRequest>;
 

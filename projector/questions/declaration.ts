@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineTable, type ColumnType, type TableShape } from '../runtime/table.ts';
 import { QuestionFailedError } from './failure.ts';
 
-/** What a question declares. It is plain data that its handlers and queries must respect. */
+/** The declaration of a question: plain data that its handlers and queries must respect. */
 export interface DeclaredQuestion {
   readonly tables: readonly TableShape[];
   /** The types of the events that it has handlers for. */

@@ -15,7 +15,7 @@ import { SandboxProcess } from './sandbox/sandbox-process.ts';
 
 let fixture: ProjectorFixture;
 let mask: Mask;
-/** Whose keys were fetched. */
+/** The subjects whose keys were fetched. */
 let looked: string[];
 beforeAll(async () => {
   fixture = await openProjectorFixture();
@@ -49,7 +49,7 @@ const reading = async (opensOnDemand: boolean) =>
     onOutage: () => undefined,
   });
 
-/** What handlers with these bodies say of each event. @param body of JavaScript that returns it */
+/** The result of a handler for each event. @param body the handler's JavaScript, with a return */
 async function said(body: string, most = Number.POSITIVE_INFINITY): Promise<readonly unknown[]> {
   using sandbox = new SandboxProcess(new AbortController().signal);
   const loaded = await sandbox.load(`

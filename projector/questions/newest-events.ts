@@ -6,7 +6,7 @@ import { type Position, START_POSITION } from '@app/events/position';
 const MOST_LOOKED_AT = 20_000;
 
 /**
- * Where to begin reading, so that a dry run handles the newest events of its types.
+ * Finds where to begin reading, so that a dry run handles the newest events of its types.
  * @param wants whether it has a handler for a type
  * @param most how many of those to handle
  * @returns the position before them; the one before the last `MOST_LOOKED_AT` if they are rarer

@@ -18,7 +18,7 @@ export interface QuestionResultsRow {
   up_to_at: Date | null;
 }
 
-/** What the projector notes beside the read models: answers that somebody asked for. */
+/** Tables of the projector beside the read models: answers to questions. */
 export interface AnswerTables {
   question_results: QuestionResultsRow;
 }

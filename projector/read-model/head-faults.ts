@@ -3,9 +3,9 @@ import { checkHead, type SignedHead } from '@app/service-kit/proofs/signed-head'
 import type { AuditChains } from './audit-chains.ts';
 
 /**
- * What is wrong with a published head. `unreadable`, `key`, `signature`: by itself (`checkHead`).
- * `previous`: it does not follow from the head before it. `entries`: the entries that are there now
- * do not lead to it.
+ * A fault of a published head. `unreadable`, `key`, `signature`: of the head itself (`checkHead`).
+ * `previous`: it does not follow from the head before it. `entries`: the current entries do not
+ * lead to it.
  */
 export type HeadFaultKind = 'unreadable' | 'key' | 'signature' | 'previous' | 'entries';
 

@@ -13,6 +13,6 @@ export interface Projected {
   readonly projections: readonly string[];
   /** As `formatPosition` writes it. */
   readonly position: string;
-  /** Whom it concerns: `user:<id>`, `thread:<id>`. */
+  /** The users and threads concerned: `user:<id>`, `thread:<id>`. */
   readonly topics: readonly string[];
 }

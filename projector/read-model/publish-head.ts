@@ -20,7 +20,7 @@ export interface PublishOptions {
   readonly chains: AuditChains;
   readonly log: EventLog;
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
-  /** Who asks for it, and when: the time that the head states. */
+  /** The requester, and the time that the head states. */
   readonly context: CommandContext;
   /**
    * Begins a log with an id of its own, which need not lead to the heads before: an operator says
@@ -66,7 +66,7 @@ interface LastHead {
   readonly statement: HeadStatement;
 }
 
-/** What a head states of the one before it. */
+/** The fields by which a head follows the one before it. */
 function follow(last: LastHead | null, isNewLog: boolean) {
   const log = isNewLog || last === null ? randomBytes(16).toString('hex') : last.statement.log;
   if (last === null) return { log, number: 1, previous: null };

@@ -125,11 +125,11 @@ export interface ProjectionVersionsRow {
   /** Until a version that is being built is as far as the live one; null where that is not known. */
   seconds_left: number | null;
   measured_at: Date | null;
-  /** What its tables and indexes take. */
+  /** The size of its tables and indexes. */
   bytes: string;
 }
 
-/** What the view of a searchable table has besides its columns, for conditions. */
+/** The extra column of a searchable table's view, for conditions. */
 interface Searchable {
   searchable: string;
 }

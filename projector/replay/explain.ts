@@ -52,7 +52,7 @@ function frame(path: string, { line, column }: Place): readonly string[] {
 /** Shows an event as a handler gets it. */
 export function explainEvent(event: Recorded<AnyEvent>): string {
   const { type, id, position, metadata, data } = event;
-  // What no handler asked for is not opened to show it.
+  // A personal part that no handler asked for is not opened to show it.
   const personal: unknown = Object.getOwnPropertyDescriptor(event, 'personal')?.value;
   const content = personal === undefined ? { data } : { data, personal };
   return [
@@ -61,7 +61,7 @@ export function explainEvent(event: Recorded<AnyEvent>): string {
   ].join('\n');
 }
 
-/** What the database said of an event's rows, with what to do about it where that is known. */
+/** The database's objection to an event's rows, with advice where there is some. */
 export function explainRefusal(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
   const detail = 'detail' in error && typeof error.detail === 'string' ? ` ${error.detail}` : '';

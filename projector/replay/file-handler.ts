@@ -26,7 +26,7 @@ export const fileHandler = (question: Question): QuestionHandler => ({
       } catch (error) {
         failure = error;
       }
-      // Where a handler has asked for a personal part that is not opened yet, all are handled again.
+      // If a handler asked for a personal part that is not opened yet, all are handled again.
       const again = batch.again();
       if (again === null) {
         if (operations === null) throw failure;

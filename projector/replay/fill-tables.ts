@@ -35,7 +35,7 @@ export interface QuestionHandler {
 
 export interface FillTablesOptions extends Omit<EventsOptions, 'wants' | 'opens'> {
   readonly client: Client;
-  /** Whose tables are there, and empty. */
+  /** The schema of the tables, which exist and are empty. */
   readonly schema: string;
   /** How many events to handle at most. */
   readonly most: number;

@@ -48,7 +48,7 @@ async function* read(mask: Mask | null): AsyncGenerator<ReplayBatch, void, void>
 
 const mask = new Mask(createSecretKey(randomBytes(32)));
 
-/** What a handler sees: the personal part where it asks for it. */
+/** The results of a handler that may ask for personal parts, for all events. */
 async function handled(
   ask: (event: Recorded<AnyEvent>) => unknown,
   masking: Mask | null = mask,

@@ -60,7 +60,7 @@ export class PersonalOnDemand {
 
   /** @throws the error of `pg` if the vault is unreachable */
   async open(found: readonly ReadEvent[]): Promise<Opening> {
-    // Whoever handles the batch before may ask while the keys of this one are fetched.
+    // Handlers of the batch before may ask while the keys of this one are fetched.
     const asked = new Set(this.asked);
     const { opens } = this;
     const isAsked = ({ recorded }: ReadEvent): boolean =>

@@ -1,10 +1,10 @@
 import type { Projection } from '../runtime/projection.ts';
 
-/** What an analyst's file asks of the log. */
+/** A question to the log, from an analyst's file. */
 export interface Question {
   /** As it was named on the command line. */
   readonly file: string;
-  /** Where it is. */
+  /** The path of the file. */
   readonly path: string;
   readonly projection: Projection;
   /** A query over its tables that becomes the view `report`; null where the file exports none. */

@@ -20,7 +20,7 @@ export interface Range {
   readonly until: Bound | null;
 }
 
-/** What was given is no date and no position. The message is for whoever typed it. */
+/** The text is neither a time nor a position. The message is for the person who typed it. */
 export class BoundError extends Error {
   override readonly name = 'BoundError';
 }
@@ -69,7 +69,7 @@ function isEmpty({ from, until }: Range): boolean {
 export const startOf = ({ from }: Range): Position =>
   from?.kind === 'position' ? from.position : START_POSITION;
 
-/** Where the reading ends: at the end of the log as it is now, or before. */
+/** The position at which the reading ends: the current end of the log, or one before it. */
 export function endOf({ until }: Range, endOfLog: Position): Position {
   if (until?.kind !== 'position') return endOfLog;
   return comparePositions(until.position, endOfLog) < 0 ? until.position : endOfLog;

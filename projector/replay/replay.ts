@@ -16,11 +16,11 @@ export interface EventsOptions {
   readonly log: EventLog;
   readonly wants: (type: string) => boolean;
   readonly range: Range;
-  /** Where to stop; null goes on for ever. */
+  /** The position to stop at; null goes on for ever. */
   readonly until: Position | null;
   /** Null hands personal fields over as they are. */
   readonly mask: Mask | null;
-  /** Whose personal parts are opened; where not given, all. */
+  /** The events whose personal parts are opened; all by default. */
   readonly opens?: Opens;
   /** How batches of what happens now are made, where there is no end. */
   readonly pace?: Pick<
@@ -70,7 +70,7 @@ export function readEvents(options: EventsOptions): AsyncGenerator<ReplayBatch, 
   return until === null ? follow(options) : ahead(readRange(options, until));
 }
 
-/** What is past is read in pages, of which only what handlers want is decoded. */
+/** Reads past events in pages, and decodes only those that handlers want. */
 async function* readRange(
   options: EventsOptions,
   until: Position,
@@ -120,7 +120,7 @@ async function* opened(
     yield {
       events,
       unreadable,
-      // What stands behind it is in the next batch.
+      // The events after it are in the next batch.
       position: unreadable?.position ?? end.position,
       read: isWhole ? end.read : 0,
       again: () => (personal.takeMissing() ? open() : null),
@@ -131,7 +131,7 @@ async function* opened(
 interface Understood {
   readonly found: readonly ReadEvent[];
   readonly unreadable: UnreadableEvent | null;
-  /** What stands behind the one that cannot be read. */
+  /** The events after the unreadable one. */
   readonly rest: readonly PageEvent[];
 }
 
@@ -151,7 +151,7 @@ function understand({ definitions }: EventLog, events: readonly PageEvent[]): Un
   return { found, unreadable: null, rest: [] };
 }
 
-/** What is to come is received as it happens. */
+/** Receives new events as they happen. */
 async function* follow(options: EventsOptions): AsyncGenerator<ReplayBatch, void, void> {
   const { log, wants, range, mask, opens, pace, signal, onOutage } = options;
   const after = startOf(range);

@@ -48,7 +48,7 @@ export function checkName(schema: string): void {
   }
 }
 
-/** Where the tables are filled until the run is complete. */
+/** The schema in which the tables are filled until the run is complete. */
 export const nextOf = (schema: string): string => `${schema}__next`;
 
 /**

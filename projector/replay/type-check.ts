@@ -28,7 +28,7 @@ export async function typeErrors(
   { pretty = false, compiler = COMPILER }: TypeCheckOptions = {},
 ): Promise<string | null> {
   if (!existsSync(compiler)) return null;
-  // What the compiler finds out about the product stays there: the next check takes a tenth.
+  // The compiler's results for the product are kept: the next check takes a tenth of the time.
   const folder = join(root, '.cache', 'replay');
   await mkdir(folder, { recursive: true });
   const config = join(folder, `${hash('sha1', path)}.json`);

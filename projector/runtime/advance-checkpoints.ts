@@ -38,7 +38,7 @@ export async function ensureAdvanceFunction(client: ClientBase): Promise<void> {
   await setUpTablesOnce(client, on, FUNCTION);
 }
 
-/** Where a checkpoint is to be moved. */
+/** The new position of an instance's checkpoint. */
 export interface Advance {
   readonly instance: Pick<ProjectionInstance, 'schema' | 'state'>;
   readonly position: Position;

@@ -28,7 +28,7 @@ export interface BringUpOptions {
   readonly fillElsewhere?: FillElsewhere | undefined;
 }
 
-/** What is behind, and how it is brought up. All of it in the same state. */
+/** Instances that are behind, all in the same state, and how they catch up. */
 export interface BehindGroup {
   readonly instances: readonly ProjectionInstance[];
   readonly state: InstanceState;

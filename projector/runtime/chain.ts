@@ -9,7 +9,7 @@ export interface ChainEnd {
   readonly hash: string;
 }
 
-/** What the first row of a chain is linked to. */
+/** The end that the first row of a chain is linked to. */
 export const CHAIN_START: ChainEnd = { number: 0n, hash: '' };
 
 /**

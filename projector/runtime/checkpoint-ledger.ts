@@ -24,7 +24,7 @@ export interface Standing {
 
 type StandingRow = Omit<Standing, 'checkpoint'> & PositionColumns;
 
-/** Where every version of every projection stands. */
+/** The checkpoint and state of every version of every projection. */
 export async function readStandings(client: ClientBase): Promise<readonly Standing[]> {
   const { rows } = await client.query<StandingRow>(
     `select schema, name, version, generation, commit, prepare, state, layout,

@@ -11,7 +11,7 @@ import type { ProjectionInstance } from './projection-instance.ts';
 import { type Statement, toStatements } from './statements.ts';
 import { writePipelined } from './pipelined-transaction.ts';
 
-/** What one projection has to do up to a position. */
+/** The row operations of one projection up to a position. */
 export interface Work {
   readonly instance: ProjectionInstance;
   readonly operations: readonly RowOperation[];

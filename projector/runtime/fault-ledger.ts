@@ -27,7 +27,7 @@ export async function clearFault(
   await client.query('delete from projector.faults where schema = $1', [schema]);
 }
 
-/** What stopped a version of a projection, in any of its tables. */
+/** The faults that stopped a version of a projection, in any of its schemas. */
 export async function faultsOfVersion(
   client: ClientBase,
   name: string,

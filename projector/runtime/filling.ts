@@ -15,7 +15,7 @@ import { readSkips } from './skips.ts';
 
 const position = z.object({ commit: z.bigint(), prepare: z.bigint() });
 
-/** What is to be filled from the log until it is near the live versions. */
+/** A request to fill versions from the log until they are near the live ones. */
 export const fillRequest = z.object({
   schemas: z.array(z.string()),
   /** New versions get their indexes, too. Live ones that are behind have them. */
@@ -25,7 +25,7 @@ export const fillRequest = z.object({
 });
 export type FillRequest = z.infer<typeof fillRequest>;
 
-/** What is told meanwhile. */
+/** Messages during the filling. */
 export const fillNews = z.discriminatedUnion('kind', [
   /** Now and then, and at the end: `read` counts the events since the last time. */
   z.object({

@@ -17,7 +17,7 @@ export interface SetStep {
 
 export type Step = ChangeStep | SetStep;
 
-/** What a sequence of operations comes to: steps to take in this order. */
+/** The result of folding operations: steps to take in this order. */
 export interface Folded {
   readonly steps: readonly Step[];
 }

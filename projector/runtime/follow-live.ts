@@ -24,7 +24,7 @@ export interface LiveOptions {
   /** The last position already projected. */
   readonly after: Position;
   readonly wants: (type: string) => boolean;
-  /** Whose personal parts are opened, where not all. */
+  /** Whether an event's personal part is opened; all are by default. */
   readonly opens?: (event: AnyEvent) => boolean;
   readonly signal: AbortSignal;
   readonly onOutage: (error: unknown) => void;

@@ -4,7 +4,7 @@ import type { Work } from './commit-works.ts';
 import type { RowOperation } from './row-operation.ts';
 import { type Fault, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 
-/** What a projection makes of a batch: work to commit, then perhaps the event it cannot pass. */
+/** The result of handling a batch: work to commit, then perhaps the event that failed. */
 export interface BatchWork {
   readonly instance: ProjectionInstance;
   readonly work: Work | null;

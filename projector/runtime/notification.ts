@@ -7,14 +7,14 @@ export const CHANNEL: ProjectedChannel = 'projected';
 /** Postgres takes payloads below 8000 bytes. */
 const MAX_TOPICS_BYTES = 7000;
 
-/** What one projection has to tell after a batch. */
+/** The changes that one projection announces after a batch. */
 export interface News {
   readonly projection: string;
   readonly position: Position;
   readonly topics: ReadonlySet<string>;
 }
 
-/** Whom these operations wake, each once. */
+/** The topics that these operations notify, each once. */
 export function topicsOf(operations: readonly RowOperation[]): ReadonlySet<string> {
   const topics = new Set<string>();
   for (const operation of operations) {

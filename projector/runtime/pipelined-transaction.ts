@@ -17,7 +17,7 @@ export async function writePipelined(
   await message.answered;
 }
 
-/** What each connection has prepared, by the names of the statements. */
+/** The names of the statements that each connection has prepared. */
 const prepared = new WeakMap<Connection, Set<string>>();
 
 /**
@@ -78,7 +78,7 @@ class PipelinedTransaction implements Submittable {
   }
 
   handleCopyInResponse(): void {
-    // What is copied was sent already.
+    // The copied rows were sent already.
   }
 
   handleCommandComplete(): void {

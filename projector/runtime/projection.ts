@@ -51,7 +51,7 @@ export function defineProjection(definition: {
   return { name, version, tables, handlers, isPersonal };
 }
 
-/** What an event does in a projection; nothing where the projection does not know its type. */
+/** The row operations for an event; none if the projection does not handle its type. */
 export function handle(projection: Projection, event: Recorded<AnyEvent>): readonly RowOperation[] {
   return projection.handlers.get(event.type)?.(event) ?? [];
 }

@@ -71,7 +71,7 @@ test('the planner knows the new tables when they take over', PATIENCE, async () 
   expect(rows).not.toContainEqual({ rows: -1 });
 });
 
-/** What the indexes of a schema's tables are on, whatever they are called. */
+/** The definitions of the indexes of a schema's tables, without their names. */
 async function indexesIn({ pool }: ProjectorFixture, schema = ''): Promise<readonly string[]> {
   const { rows } = await pool.query<{ indexdef: string }>(
     'select indexdef from pg_indexes where schemaname = $1',

@@ -38,7 +38,7 @@ export interface RebuildOptions {
   /** The request in the console that it is done for. */
   readonly requestId?: string;
   readonly hooks: {
-    /** Where each projection begins, before the first event is read. */
+    /** Called with the start of each projection, before the first event is read. */
     readonly onStart: (instances: readonly ProjectionInstance[]) => void;
     readonly onBatch: (batch: FeedBatch, instances: readonly ProjectionInstance[]) => void;
     readonly onFault: (instance: ProjectionInstance, fault: Fault) => void;
@@ -46,7 +46,7 @@ export interface RebuildOptions {
   };
 }
 
-/** What became of it. Without `isDone` it was stopped, and goes on when called again. */
+/** The result of a rebuild. Without `isDone` it was stopped, and the next call continues it. */
 export interface Rebuilt {
   readonly isDone: boolean;
   /** Those whose new tables took over. */

@@ -3,7 +3,7 @@ import type { Amounts, Changes, KeyOf, Row, TableShape } from './table.ts';
 export type Value = string | number | bigint | boolean | null;
 export type Values = Readonly<Record<string, Value>>;
 
-/** What a handler wants done to one row, named by its full primary key. */
+/** A change that a handler requests for one row, named by its full primary key. */
 export type KeyedOperation =
   | { readonly kind: 'insert'; readonly table: TableShape; readonly row: Values }
   | { readonly kind: 'insertIfAbsent'; readonly table: TableShape; readonly row: Values }
@@ -22,7 +22,7 @@ export type KeyedOperation =
     }
   | { readonly kind: 'delete'; readonly table: TableShape; readonly key: Values };
 
-/** What a handler wants done to all rows with these values, however many there are. */
+/** A change that a handler requests for all rows with these values. */
 export type SetOperation =
   | {
       readonly kind: 'updateWhere';

@@ -33,14 +33,14 @@ import { openProjectorSession } from './projector-session.ts';
 export interface RunnerOptions {
   readonly pool: Pool;
   readonly log: EventLog;
-  /** Where the live projections get their events; a subscription of their own where not given. */
+  /** The source of the live projections' events; a subscription of their own by default. */
   readonly feed?: EventFeed;
   readonly projections: readonly Projection[];
-  /** Who waits in this process; others say it over Postgres. */
+  /** The reads that wait in this process; other processes report theirs over Postgres. */
   readonly demand?: ProjectionDemand;
-  /** What this process keeps of the read models. */
+  /** This process's cache of the read models. */
   readonly memory?: ReadMemory;
-  /** Fills versions that are far behind; this process does so itself where not given. */
+  /** Fills versions that are far behind; by default this process does so itself. */
   readonly fillElsewhere?: FillElsewhere;
   readonly logger: Logger;
 }
@@ -168,7 +168,7 @@ export class Runner {
     ].map(async (work) => {
       if (await work) ending.abort();
     });
-    // What is written to live tables, or takes over, beside this session would not be told.
+    // Writes and takeovers beside this session would not invalidate the cache.
     if (behind.length === 0 && (building.length === 0 || isBuiltElsewhere))
       this.memory?.lead({ session, lease: LEASE, signal });
     try {

@@ -58,7 +58,7 @@ test('who takes the lease defines nothing that is there already', PATIENCE, asyn
   await pool.query(WATCH);
   const second = await handOver(fixture, first);
   expect(second.defined).toEqual([]);
-  // Where another version of the program was the last to set up, this one does so again.
+  // If another version of the program was the last to set up, this one does so again.
   await pool.query(`comment on schema projector is 'set up by another version'`);
   await pool.query('drop view read.projections');
   const third = await handOver(fixture, second.projector);

@@ -9,7 +9,7 @@ import { storable } from './storable.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly (Value | readonly string[])[];
-  /** What a `copy … from stdin` reads. */
+  /** The input of a `copy … from stdin`. */
   readonly copied?: string;
 }
 

@@ -35,7 +35,7 @@ export function createBareTablesSql(
   return [`create schema ${schema}`, ...statements].join(';\n');
 }
 
-/** What the indexes of a table are on, as SQL. */
+/** The columns of each index of a table, as SQL, with the method if it is not the default. */
 export function indexesOf(table: TableShape): readonly string[] {
   const indexes = table.indexes.map((columns) => `(${columns.join(', ')})`);
   return isSearchable(table) ? [...indexes, 'using gin (searchable public.gin_trgm_ops)'] : indexes;

@@ -123,7 +123,7 @@ export async function liveVersions(
   names: readonly string[],
   lock: 'for update' | '' = '',
 ): Promise<LiveVersions> {
-  // What was locked is read by another statement, which sees what was committed until then.
+  // Another statement reads the locked rows: it sees commits from while it waited for the lock.
   if (lock !== '') await client.query(LOCK_LIVE, [names]);
   const { rows } = await client.query<LiveRow>(LIVE, [names]);
   return new Map(

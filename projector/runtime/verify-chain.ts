@@ -12,7 +12,7 @@ import { readSkips } from './skips.ts';
 import type { TableShape } from './table.ts';
 import { VerifyError } from './verify.ts';
 
-/** Where a chain is no longer what the log says: the number of the first row that is wrong. */
+/** A break in a chain: the first row that does not agree with the log. */
 export interface ChainBreak {
   readonly number: bigint;
   /** The chain of the row, and its place in it. */
@@ -184,7 +184,7 @@ async function* readRows(
   }
 }
 
-/** What is wrong with a row, in words; null where nothing is. */
+/** The fault of a row, in words; null if there is none. */
 function difference(
   table: TableShape,
   expected: Values,

@@ -24,7 +24,7 @@ export interface TableDifferences {
 export interface Verification {
   readonly projection: string;
   readonly version: number;
-  /** Where both were compared. */
+  /** The position at which both were compared. */
   readonly position: string;
   readonly tables: readonly TableDifferences[];
   /** 0 where the live rows are those of a rebuild from nothing. */

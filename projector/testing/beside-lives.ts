@@ -2,7 +2,7 @@ import type { DomainEvent } from '@app/events/catalogue';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { orderPlaced, packOffered } from './store-events.ts';
 
-/** What the lives of owners do not hold: something for every projection. */
+/** Events that the lives of owners do not contain: some for every projection. */
 export const besideLives: readonly DomainEvent[] = [
   {
     type: 'AuditHeadSigned',

@@ -13,7 +13,7 @@ import {
 } from './events.ts';
 import type { ProjectorFixture } from './projector-fixture.ts';
 
-/** What happens to one owner: every kind of event that a projection knows, and one it does not. */
+/** Events of one owner: every type that a projection handles, and one that none does. */
 export function ownersLife(): readonly DomainEvent[] {
   const ownerId = randomUUID();
   const batchId = randomUUID();

@@ -8,7 +8,7 @@ export const seenUsers = defineTable('seen_users', {
   primaryKey: ['id'],
 });
 
-/** What a probe does with a user; by default it adds a row. */
+/** A probe's handler of a user; by default it adds a row. */
 export type Probe = (event: RecordedNamed<'UserRegistered'>) => readonly RowOperation[];
 
 export const addUser: Probe = ({ data }) => [insert(seenUsers, { id: data.userId, times: 1 })];

@@ -1,4 +1,4 @@
-/** What the front door and the web app agree on about pages that are rendered on request. */
+/** Types that the front door and the web app share for pages rendered on request. */
 export type {
   DrawnPage,
   PageAnswer,

@@ -30,7 +30,7 @@ export interface AskOptions {
 export class ChildEndedError extends Error {
   override readonly name = 'ChildEndedError';
   readonly reason: 'ended' | 'late' | 'failed';
-  /** What a log may hold of it. */
+  /** The details that may be logged. */
   readonly about: Readonly<Record<string, unknown>>;
 
   constructor(

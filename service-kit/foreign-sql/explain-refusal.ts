@@ -3,9 +3,9 @@ import { type Place, SheetRefusedError } from './sheet-refused-error.ts';
 
 /** About the rejected statement. */
 export interface Refused {
-  /** What its author typed. */
+  /** The author's SQL. */
   readonly sql: string;
-  /** Where that begins in the text that was sent. */
+  /** The offset of `sql` in the text that was sent. */
   readonly start: number;
   readonly noun: string;
   readonly seconds: number;

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '../access/api-key-scopes.ts';
 
-/** Who may send a call: everybody, signed-in users, administrators. */
+/** The callers that are allowed: everybody, signed-in users, administrators. */
 export type Access = 'public' | 'user' | 'administrator';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

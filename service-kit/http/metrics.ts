@@ -23,7 +23,7 @@ export function metricsRoutes(): Router {
   return router;
 }
 
-/** Where a service publishes its metrics; port 0 picks a free one. */
+/** The address of a service's metrics; port 0 picks a free one. */
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;

@@ -19,7 +19,7 @@ export interface RouterParts {
   readonly rateLimits: RateLimits;
 }
 
-/** What a call knows about its caller. */
+/** The principal of a call; null for public calls. */
 export type Caller<A extends Access> = A extends 'public' ? null : Principal;
 
 /** A call whose caller is admitted. */

@@ -9,7 +9,7 @@ export interface ServeOptions {
   readonly port: number;
   /** A certificate and its key, as PEM. If set, the API is served only over TLS. */
   readonly identity?: string | undefined;
-  /** Where metrics are published; nowhere by default. */
+  /** The address of the metrics; not published by default. */
   readonly metrics?: MetricsAddress;
 }
 

@@ -66,7 +66,7 @@ export class PictureDecoder {
    */
   async decode(bytes: Buffer, maxSide: number): Promise<Picture> {
     const { mostMemory } = this.bounds;
-    // What is not a picture need not wait.
+    // Bytes that are not a picture are refused before the queue.
     if (!isKnownKind(bytes)) throw new PictureError('unknown-kind');
     await this.scanner?.refuse(bytes);
     return this.queue.run(() => this.decodeInWorker({ bytes, maxSide, mostMemory }));

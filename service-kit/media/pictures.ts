@@ -4,7 +4,7 @@ import { openBytes, sealBytes } from '../vault/sealed-bytes.ts';
 import type { Picture } from './reencode.ts';
 import { createMediaTables } from './schema.ts';
 
-/** What a picture belongs to. */
+/** A picture, and the code or product that it belongs to. */
 export interface PicturePlace {
   readonly id: string;
   readonly kind: 'greeting' | 'photo' | 'product';

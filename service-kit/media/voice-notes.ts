@@ -9,7 +9,7 @@ export interface SentVoiceNote {
   readonly durationMs: number;
 }
 
-/** What a voice note belongs to. */
+/** A voice note, and the code that it belongs to. */
 export interface VoiceNotePlace {
   readonly id: string;
   /** The uid of the code. */

@@ -23,7 +23,7 @@ export class NamedKeys {
   }
 }
 
-/** What has changed, or may have, during a read. */
+/** The names of certain or possible changes during a read. */
 export class Change {
   private readonly names = new Set<string>();
   private isAny = false;

@@ -21,7 +21,7 @@ export function declaredTables(text: string): Map<string, string[]> {
   return tables;
 }
 
-/** What stands up to the bracket that closes the one before `start`. */
+/** The text from `start` to the bracket that closes the one before it. */
 function bodyFrom(text: string, start: number): string {
   let depth = 1;
   for (let at = start; at < text.length; at += 1) {

@@ -7,7 +7,7 @@ const unique = (texts: readonly (string | undefined)[]): string[] => [
 const groundsOf = (held: readonly Held[]): string =>
   unique(held.map(({ ground }) => grounds[ground])).join('; ');
 
-/** What article 30 (1) asks of one activity: (b) to (f). */
+/** The entry of one activity, as article 30 (1) (b) to (f) requires. */
 function entry({ name, purpose, held }: Activity): string[] {
   const recipients = unique(held.map((each) => each.recipients));
   const anchor = name.toLowerCase().replaceAll(' ', '-');

@@ -44,8 +44,8 @@ interface Known {
 }
 
 /**
- * What a package could be brought to: one of ours to the newest of its major version, another one to
- * what those take who bring it. Null where there is nothing newer.
+ * The newest version to update a package to: for our own dependencies within the major version, for
+ * others as far as their dependents allow. Null if there is none.
  */
 export function updateOf(
   { name, current, wanted }: Outdated,

@@ -67,7 +67,7 @@ function checkDeclared(path: string, declared: Declared, specifier: string): str
   const own = declared.get(workspaceOf(path))?.has(name) === true;
   const ofRoot = declared.get('')?.has(name) === true;
   const forTests = isTestFile(path) && (ofRoot || specifier.startsWith('@app/embedded/testing/'));
-  // What belongs to no package of its own stands on the root's.
+  // A file outside all packages may import what the root or `embedded` declares.
   const atRoot =
     !declared.has(workspaceOf(path)) && (ofRoot || declared.get('embedded')?.has(name));
   return own || forTests || atRoot === true
@@ -90,7 +90,7 @@ function checkImport(path: string, declared: Declared, specifier: string): strin
   return broken ?? checkSole(path, specifier) ?? checkDeclared(path, declared, specifier);
 }
 
-/** What a source file does against the rules, one line each with file and line. */
+/** The violations in a source file, one line each with file and line. */
 export function checkSource(file: SourceFile, declared: Declared): string[] {
   const describe = ({ specifier, line }: ImportUse): string[] => {
     const broken = checkImport(file.path, declared, specifier);

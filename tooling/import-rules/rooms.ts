@@ -1,8 +1,8 @@
 /**
- * What a part of the repository may import besides its own files. A test enforces it.
+ * A part of the repository, and its allowed imports besides its own files. A test enforces it.
  */
 export interface Room {
-  /** Where the room begins; the longest that fits a file counts. */
+  /** The folder of the room; the longest one that fits a file applies. */
   readonly folder: string;
   /** Only these files of the folder; they come before rooms that take all files. */
   readonly files?: RegExp;
@@ -22,7 +22,7 @@ const server = { libraries: 'all', node: true } as const;
 /** `contract.ts` or `…-contract.ts` of a feature, and what all contracts share. */
 const contractFiles = /\/contract\/[^/]+\.ts$|[/-]contract\.ts$/;
 
-/** What the web app, too, imports of a service. */
+/** The parts of a service that the web app may import, too. */
 const contracts = {
   commandApi: ['command-api/contract', 'command-api/features/*/*contract'],
   queryApi: ['query-api/contract', 'query-api/features/*/*contract'],
@@ -107,7 +107,7 @@ export const rooms: readonly Room[] = [
     libraries: 'all',
     node: false,
   },
-  // What builds the web app, not what runs in it.
+  // The build of the web app, not the code that runs in it.
   { folder: 'web', packages: contracts.queryApi, ...server },
   { folder: 'front-door', packages: ['service-kit', 'events/uid', 'events/event-id'], ...server },
   { folder: 'embedded', packages: 'all', ...server },
@@ -117,7 +117,7 @@ export const rooms: readonly Room[] = [
   { folder: 'docs', packages: 'all', ...server },
 ];
 
-/** What only one file names, tests included, so that another library takes its place there. */
+/** Libraries that only one file may import, tests included, so that they are easy to replace. */
 export const soleImporters: readonly { readonly library: string; readonly file: string }[] = [
   {
     library: '@eventstore/db-client/generated',

@@ -24,7 +24,7 @@ const foreignSchemas: readonly {
   },
 ];
 
-/** What the SQL of a source file does against the rules, one line each with file and line. */
+/** The violations in the SQL of a source file, one line each with file and line. */
 export function checkSchemas({ path, schemas: uses }: SourceFile): string[] {
   if (isTestFile(path)) return [];
   const rules = foreignSchemas.filter(({ folder }) => path.startsWith(`${folder}/`));

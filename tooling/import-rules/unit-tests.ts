@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './source-file.ts';
 
-/** What a unit test reaches on no way: stores, processes, servers. */
+/** Modules that a unit test must not import, even indirectly: stores, processes, servers. */
 const closed = [
   'node:child_process',
   'node:cluster',

@@ -1,8 +1,8 @@
 import { inlineScript, replaced } from './written-page.ts';
 
 /**
- * What the page of a code or a thread needs beside the rendered part. Names are those in the
- * build's folder.
+ * The language, styles and scripts of the page of a code or a thread. File names are relative to
+ * the build's folder.
  */
 export interface TemplateParts {
   readonly language: string;
@@ -16,7 +16,7 @@ export interface TemplateParts {
   readonly headScript: string | null;
 }
 
-/** Where the front door inserts the rendered parts (`front-door/page-template.ts`). */
+/** The placeholder that the front door replaces with the title (`front-door/page-program.ts`). */
 const TITLE = '{{title}}';
 
 function bodyOf({ sheet, scripts }: TemplateParts): string {
@@ -30,9 +30,8 @@ function bodyOf({ sheet, scripts }: TemplateParts): string {
 }
 
 /**
- * The template into which the front door inserts a rendered code or thread, for one language.
- * Nothing is loaded before the first paint, and what only works with scripts is hidden without
- * them.
+ * The template into which the front door inserts a rendered code or thread, for one language. No
+ * file is loaded before the first paint. Without scripts, elements that need them are hidden.
  * @param shell the built `index.html`
  */
 export function pageTemplate(shell: string, parts: TemplateParts): string {

@@ -48,13 +48,13 @@ export function replaced(html: string, pattern: RegExp, by: string): string {
   return html.replace(pattern, () => by);
 }
 
-/** What a page needs beside its text. Names of files are those in the build's folder. */
+/** The fonts, styles and scripts of a page. File names are relative to the build's folder. */
 export interface PageParts {
   /** Fonts to preload. */
   readonly fonts: readonly string[];
   /** The rules that the page needs as written, inlined. */
   readonly styles: string;
-  /** The whole style sheet, for what scripts may draw later. */
+  /** The whole style sheet, for elements that scripts add later. */
   readonly sheet: string;
   /** The scripts that hydrate the page; the first one starts the others. */
   readonly scripts: readonly string[];

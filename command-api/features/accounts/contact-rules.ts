@@ -94,8 +94,8 @@ export function verifyContact(
 }
 
 /**
- * Whoever reads mail or SMS at the address owns it. If nobody had verified it, the account may have
- * been registered by somebody else: its password and sessions end (docs/adr/0014).
+ * A person who gets mail or SMS at the address owns it. If nobody had verified it, another person
+ * may have registered the account: its password and sessions end (docs/adr/0014).
  */
 export function proveAddress(
   { userId, kind, address }: UserCommandOf<'ProveAddress'>,

@@ -178,7 +178,7 @@ export const userSnapshot: SnapshotRules<UserState> = {
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,
 };
 
-/** What belongs to at most one account: a name, an address, the appearance of a username. */
+/** Kinds of values that only one account has: names, addresses, appearances of usernames. */
 export type NameKind = ReservationKind | 'appearance';
 
 /** Wrong tries after which the code is void. */

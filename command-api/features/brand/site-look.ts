@@ -15,7 +15,7 @@ export interface SiteLook {
   readonly accent: string;
   /** The sender's name of mails if the settings have none. */
   readonly sender: string;
-  /** Where people get help; empty if there is no such address. */
+  /** The address for help; empty if there is none. */
   readonly supportAddress: string;
 }
 

@@ -34,7 +34,7 @@ function readHost(entry: string): string {
   return url.port === '' ? host : `${host}:${url.port}`;
 }
 
-/** What may be sent to this address. */
+/** Whether an address may be called, and how, under the allowed destinations. */
 export function reachOf(address: string, { isPublic, hosts }: ChannelReach): PushReach {
   const url = URL.parse(address);
   if (!url) return 'nowhere';

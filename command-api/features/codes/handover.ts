@@ -25,7 +25,7 @@ export type HandoverCommand =
       readonly at: Date;
     })
   | (OwnCode & { readonly type: 'WithdrawHandover' })
-  /** Whoever has the link takes the thing; `ownerId` is the new owner. */
+  /** The holder of the link takes the thing; `ownerId` is the new owner. */
   | (OwnCode & {
       readonly type: 'TakeOver';
       readonly tokenHash: string;

@@ -9,8 +9,8 @@ export interface MarkRead {
 }
 
 /**
- * What an owner has read. It has no state: the caller checks which messages are unread, and reading
- * one twice has no effect.
+ * Marks an owner's messages as read. It has no state: the caller checks which messages are unread,
+ * and reading one twice has no effect.
  */
 export const inboxDecider: Decider<null, MarkRead, InboxEvent> = {
   initialState: null,

@@ -6,7 +6,7 @@ import { inboxCommands } from './contract.ts';
 import { inboxDecider } from './decider.ts';
 import type { UnreadMessages } from './unread-messages.ts';
 
-/** What owners have read. Messages of others, and those already read, are ignored. */
+/** Marks messages as read. Messages of others, and those already read, are ignored. */
 export function inboxRoutes(router: CommandRouter, unread: UnreadMessages, acting: Acting): void {
   const serve = router.serving(inboxDecider);
 

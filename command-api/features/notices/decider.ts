@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 export type RequestedNotice = EventNamed<'NoticeRequested'>['data'];
 type Shown = NonNullable<EventNamed<'NoticeSent'>['personal']>['shown'];
 
-/** What an attempt records about an address is sealed with the key of that address. */
+/** An attempt to send; its data about an address is sealed with the key of that address. */
 interface Tried {
   /** The subject of the key; by default that of the request. */
   readonly sealedFor?: string;

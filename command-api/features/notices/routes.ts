@@ -65,7 +65,7 @@ function endNotices(handler: CommandHandler, about: Unsubscription, command: Com
   }
 }
 
-/** Whoever has the link acts for the owner to whom it was sent. */
+/** Anybody who has the link acts for the owner to whom it was sent. */
 function stopEmails(handler: CommandHandler, userId: string, command: CommandContext) {
   const stop = { type: 'StopEmails', userId } as const;
   return handler.handle(userDecider, streams.user(userId), stop, command);

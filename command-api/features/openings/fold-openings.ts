@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OpeningOutcome } from './metrics.ts';
 import type { Opened } from './opened.ts';
 
-/** What the tables know about an opening before it is written. */
+/** The stored data about an opening before it is written. */
 export interface Known {
   /** The row of the same device on the same day, or null. */
   readonly id: string | null;

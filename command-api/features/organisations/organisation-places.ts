@@ -12,7 +12,7 @@ import { memberOf } from './state.ts';
 /** By then a membership has begun, or its command has failed. In ms. */
 const BEGINNING_MS = 10 * 60 * 1000;
 
-/** Whose place is taken, and for which organisation. */
+/** The user who takes a place, and the organisation that it is for. */
 interface Taking {
   readonly userId: string;
   readonly organisationId: string;

@@ -110,7 +110,7 @@ function ask(
   return [{ type: 'QuestionRunRequested', data: { questionId, runId, isDry } }];
 }
 
-/** Whoever may run a question may stop its runs. Stopping an ended run has no effect. */
+/** Anybody who may run a question may stop its runs. Stopping an ended run has no effect. */
 function stop(
   { questionId, runId }: Extract<QuestionCommand, { type: 'Stop' }>,
   { runs }: QuestionState,

@@ -28,7 +28,7 @@ const messageIds = z
     z.maxLength(MOST_MESSAGES, `A page may have at most ${MOST_MESSAGES} messages.`),
   );
 
-/** What to read: one conversation, one code, one owner, or a page of the list. */
+/** The scope of a reading: one conversation, one code, one owner, or a page of the list. */
 export const scopeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('conversation'), id: id('The conversation') }),
   z.strictObject({ kind: z.literal('code'), id: id('The code') }),

@@ -56,7 +56,7 @@ function readingIdOf(text: string): string {
 }
 
 /**
- * What to read, with the owner concerned.
+ * Finds the scope to read, with the owner concerned.
  * @throws DomainError if it does not exist
  */
 async function findScope(handler: CommandHandler, scope: ScopeRequest): Promise<ReadingScope> {

@@ -25,7 +25,7 @@ export interface FiledReport {
   readonly position: Position | null;
 }
 
-/** Who files a report, in which language, and with which command. */
+/** The reporter's language, and the command that files the report, with its actor. */
 export interface Filing {
   readonly language: Language;
   readonly context: CommandContext;

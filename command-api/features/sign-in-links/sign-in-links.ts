@@ -37,7 +37,7 @@ export function signInToken(
   return makeLinkToken(stream.slice(LINK_STREAM.length), data.linkId, linkKey).token;
 }
 
-/** Who opens a link. */
+/** The person who opens a link. */
 export interface LinkUser {
   /** The language of notices, if an account is created. */
   readonly language: Language;

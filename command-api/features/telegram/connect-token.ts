@@ -10,7 +10,7 @@ const MARK = 12;
 /** Telegram accepts up to 64 characters after `start=`; these are 64. */
 const LENGTH = ID + SECONDS + ID + MARK;
 
-/** Who wants to connect a chat, and the id of the future channel. */
+/** The user who wants to connect a chat, and the id of the future channel. */
 export interface Connection {
   readonly userId: string;
   readonly channelId: string;

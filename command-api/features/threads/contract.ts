@@ -11,7 +11,7 @@ export const threadLinkRequest = z.strictObject({
 /** For a member of the organisation that owns the conversation. */
 const NOT_IN_ROLE = { 403: 'Your role in the organisation does not allow it' } as const;
 
-/** What finders and owners write to each other, and actions on a conversation. */
+/** Messages between finders and owners, and actions on a conversation. */
 export const threadCommands = {
   sendMessage: defineCommand({
     method: 'post',

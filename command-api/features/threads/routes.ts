@@ -33,7 +33,7 @@ const OF_THREAD = {
   by: ({ parameter }: Pick<Call<unknown, 'public'>, 'parameter'>) => parameter('token'),
 } as const;
 
-/** What finders and owners write to each other, and actions on a conversation. */
+/** Messages between finders and owners, and actions on a conversation. */
 export function threadRoutes(router: CommandRouter, services: ThreadServices): void {
   const { threads } = services;
 

@@ -12,7 +12,7 @@ export type ThreadState =
       /** Mutated as events are folded. */
       readonly messages: ThreadMessages;
       readonly isBlocked: boolean;
-      /** What the finder left and did not withdraw. */
+      /** The contact data that the finder left and did not withdraw. */
       readonly contact: LeftContact;
       /** How often the finder left contact data. */
       readonly timesLeft: number;

@@ -25,8 +25,8 @@ interface Reader {
 }
 
 /**
- * What one side is told about a decision on a report: nothing about the other side, nor what it
- * wrote.
+ * Composes the notice of a decision on a report for one side: nothing about the other side, nor its
+ * texts.
  */
 export async function composeDecision(
   { channel, about: { userId, threadId, cause } }: RequestedNotice,

@@ -67,7 +67,7 @@ export interface NoticeKeys {
   readonly channelCodes: ChannelCodes;
 }
 
-/** Where the recipient and the content of a notice come from. */
+/** The sources of a notice's recipient and content. */
 export interface ComposeParts {
   readonly recipients: Recipients;
   readonly keys: NoticeKeys;

@@ -39,7 +39,7 @@ async function whyNoMessage(
     ({ type, data }) => type === 'MessageSent' && data.messageId === messageId,
   );
   if (isHandled(events.slice(at + 1))) return drop('seen');
-  // What one member of an organisation has read counts for all.
+  // A message that one member of an organisation has read counts as read for all.
   const ownerId = ownerIn(events[at]) ?? userId;
   if (await wasLookedAt(ownerId, messageId, log)) return drop('seen');
   return isTaking({ userId, uid }, log);

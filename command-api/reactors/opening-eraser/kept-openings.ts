@@ -92,7 +92,7 @@ export class KeptOpenings {
   }
 }
 
-/** What has begun with the new day is kept. */
+/** Forgets the keys and marks of earlier days; those of `day` and later are kept. */
 async function forget(client: PoolClient, day: string): Promise<void> {
   await client.query(
     `begin; select pg_advisory_xact_lock(${OPENINGS_LOCK});

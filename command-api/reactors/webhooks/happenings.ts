@@ -27,7 +27,7 @@ const TYPES = {
 
 export type ToldEvent = Recorded<EventNamed<keyof typeof TYPES>>;
 
-/** What an event means to its owner's programs; null for what the owner wrote. */
+/** The webhook event for an event of the log; null for a message that the owner wrote. */
 export function happeningOf(event: ToldEvent): Happening | null {
   const { type, data, metadata, id, stream, revision } = event;
   if (type === 'MessageSent' && data.sender === 'owner') return null;

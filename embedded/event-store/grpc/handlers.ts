@@ -20,7 +20,7 @@ import { expectedRevision } from './expected-revision.ts';
 import { invalidArgument, streamDeleted, timedOut, wrongRevision } from './failure.ts';
 import { writableStream } from './proposed-event.ts';
 
-/** What is served, by path. Everything else is answered as unimplemented. */
+/** The served methods, by path. All others are answered as unimplemented. */
 export function handlers(
   context: StreamsContext,
   address: { readonly host: string; readonly port: number },

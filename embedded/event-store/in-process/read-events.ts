@@ -53,7 +53,7 @@ function parseMetadata(metadata: Buffer): MetadataType | undefined {
 /** The protocol's numbers are unsigned, the log's are signed. */
 const LARGEST = TOMBSTONE_REVISION - 1n;
 
-/** Where a read begins, in the log's terms. */
+/** The position or revision at which a read begins, as a number of the log. */
 export function placeOf(
   from: 'start' | 'end' | bigint | { readonly commit: bigint },
 ): 'start' | 'end' | bigint {

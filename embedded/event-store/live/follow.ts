@@ -10,7 +10,7 @@ import type { LogTail } from './log-tail.ts';
  */
 type FollowPhase = 'catchingUp' | 'goingLive' | 'live';
 
-/** What happens to a subscriber, in order. */
+/** A step of a subscription: events, or a change of its state. */
 export type FollowStep =
   | {
       readonly kind: 'events';
@@ -36,7 +36,7 @@ export function followAll(
   return follow(source, origin(source.tail, from), signal);
 }
 
-/** Where to begin: a position after the end means the end. @throws while the end is not known */
+/** The start position; one after the end means the end. @throws while the end is not known */
 function origin(tail: LogTail, from: 'start' | 'end' | bigint): bigint {
   if (from === 'start') return LOG_START;
   if (from !== 'end' && (from <= tail.head || !tail.isKnown)) return from;

@@ -1,6 +1,6 @@
 const METASTREAM_PREFIX = '$$';
 
-/** What fits into an entry of the index, in bytes of UTF-8. */
+/** The longest name that fits into an entry of the index, in bytes of UTF-8. */
 const LONGEST_NAME = 2_000;
 
 /** Whether the stream holds the metadata of another one (`$$orders-1` does for `orders-1`). */

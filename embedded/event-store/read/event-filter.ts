@@ -10,7 +10,7 @@ type FilterRequest = {
   readonly prefixes: readonly string[];
 };
 
-/** What the client's `excludeSystemEvents` asks for. */
+/** The regular expression that the client's `excludeSystemEvents` sends. */
 const NO_SYSTEM_EVENTS = '^[^$].*';
 
 /** A regular expression of a client's own: it could take any time. */

@@ -12,7 +12,7 @@ import type { StreamState } from './stream-state.ts';
 
 const NOTHING = Buffer.alloc(0);
 
-/** What is known of the log before a batch of jobs is decided. */
+/** The known state of the log before a batch of jobs is decided. */
 export type Facts = {
   /** The state of every stream that a job of the batch touches, by base name. */
   readonly states: ReadonlyMap<string, StreamState>;

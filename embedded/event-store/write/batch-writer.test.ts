@@ -65,7 +65,7 @@ function jobsOf(steps: readonly Step[]): WriteJob[] {
   });
 }
 
-/** What does not depend on where in the log the run happened to be. */
+/** The outcome without positions, which differ from run to run. */
 function essence(outcome: WriteOutcome): unknown {
   return outcome.kind === 'written' ? { kind: outcome.kind, at: outcome.last?.revision } : outcome;
 }

@@ -12,7 +12,7 @@ export class RecordedIds {
     this.#idAt.set(place.revision, id);
   }
 
-  /** Where the event with this id stands. */
+  /** The place of the event with this id; undefined if it is not in the log. */
   place(id: string): Place | undefined {
     return this.#byId.get(id);
   }

@@ -3,7 +3,7 @@ import type { ExpectedRevision } from '../log/event.ts';
 import type { Place } from './job.ts';
 import type { RecordedIds } from './recorded-ids.ts';
 
-/** What the check needs to know about a stream. */
+/** The state of a stream that the check needs. */
 export type CheckedStream = {
   readonly last: bigint;
   readonly softDeleted: boolean;

@@ -3,7 +3,7 @@ import { NO_REVISION, TOMBSTONE_REVISION } from '../log/event.ts';
 import { NO_SETTINGS, parseSettings } from '../log/stream-settings.ts';
 import type { StreamSettings } from '../log/stream-settings.ts';
 
-/** What the writer knows about a stream and its metastream. */
+/** The state of a stream and its metastream, as the writer knows it. */
 export type StreamState = {
   readonly last: bigint;
   readonly metaLast: bigint;

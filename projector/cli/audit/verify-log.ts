@@ -194,7 +194,7 @@ interface PublishedHeads {
   readonly heads: readonly KeptHead[];
   /** Those of the log as it is now, whose signatures fit: entries are compared with them. */
   readonly current: readonly HeadStatement[];
-  /** What is wrong with heads by themselves. */
+  /** Faults of heads, without comparing entries. */
   readonly faults: readonly HeadFault[];
 }
 
@@ -209,7 +209,7 @@ async function readPublishedHeads(log: EventLog): Promise<PublishedHeads> {
   return { heads, current: statements.filter((head) => head.log === newest), faults };
 }
 
-/** What became of a head that somebody kept. */
+/** A kept head that the log does not have, or has with another text. */
 interface KeptFault {
   readonly number: number;
   readonly fault: 'missing' | 'other';

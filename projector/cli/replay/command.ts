@@ -166,7 +166,7 @@ async function printAnswer(client: ClientBase, statement: string, csv: boolean):
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * What the database says against a statement, with the place.
+ * The database's objection to a statement, with the place.
  * @throws the error itself if it is not from the database
  */
 function describeRefusal(error: unknown, statement: string): string {

@@ -140,12 +140,12 @@ async function follow(
 }
 
 /**
- * What to do with the tables of a replay: commands that can be copied into a shell as they are.
+ * The next steps with the tables of a replay: commands that can be copied into a shell.
  * @param main the table or view that answers the question
  */
 function nextSteps(schema: string, main: string, isUnmasked: boolean): string {
   const folder = process.env['DATA_DIR'];
-  // Whoever named another instance for this command means it for the next one, too.
+  // If this command was for another instance, the next one is, too.
   const where = folder === undefined ? '' : `DATA_DIR=${inShell(folder)} `;
   const query = `"select * from ${schema}.${main}"`;
   if (isUnmasked) {

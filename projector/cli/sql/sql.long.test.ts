@@ -48,7 +48,7 @@ afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
 });
 
-/** What a statement ends with: `done`, or the SQLSTATE of the refusal. */
+/** The end of a statement: `done`, or the SQLSTATE of the refusal. */
 async function endOf(statement: string): Promise<string> {
   return analyst.query(statement).then(
     () => 'done',

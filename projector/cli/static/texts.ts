@@ -1,4 +1,4 @@
-/** What the pages say when the product is no more. */
+/** The texts of the pages once the product has ended. */
 export interface EndedTexts {
   readonly title: string;
   readonly nobody: string;
@@ -45,7 +45,7 @@ export const endedTexts: Readonly<Record<string, EndedTexts>> = {
   },
 };
 
-/** What stands beside the pages, for whoever serves them. */
+/** The instructions beside the pages, for the person who serves them. */
 export const README = `These pages answer the printed codes after the product was shut down for good. They are plain files
 without scripts: any web server serves them, at the address that the codes were printed with.
 

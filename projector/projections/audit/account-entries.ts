@@ -9,7 +9,7 @@ type OfUser = Recorded<Extract<DomainEvent, { data: { userId: string } }>>;
 const ofUser = (event: OfUser, action: string, change: Change = {}): readonly RowOperation[] =>
   record(event, `user.${action}`, ['user', event.data.userId], change);
 
-/** What a program of the user's is told from now on; where it is stands nowhere here. */
+/** The events and scopes of a webhook. Its address is not in the audit log. */
 const webhookOf = ({
   data: { webhookId, events, scopes },
 }: Recorded<EventNamed<'WebhookAdded' | 'WebhookChanged'>>): Change => ({

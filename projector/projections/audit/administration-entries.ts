@@ -2,7 +2,7 @@ import { categoryOf, subjectOfStream } from '@app/events/history-names';
 import type { Handlers } from '../../runtime/projection.ts';
 import { type AuditSubject, record } from './table.ts';
 
-/** What administrators and operators do. */
+/** Acts of administrators and operators. */
 export const administrationEntries: Handlers = {
   BatchGenerated: (event) => {
     const { batchId, purpose, uids, order } = event.data;

@@ -15,7 +15,7 @@ const shown = (data: { readonly showsEmail: boolean; readonly showsPhone: boolea
   shows_phone: data.showsPhone,
 });
 
-/** What becomes of codes. Which words an owner chose is theirs alone. */
+/** Acts on codes, without the texts that an owner chose. */
 export const codeEntries: Handlers = {
   CodeGenerated: (event) => ofCode(event, 'generated'),
   CodeClaimed: (event) => ofCode(event, 'claimed', { batch: event.data.batchId }),

@@ -13,7 +13,7 @@ const entry = (
 ): readonly RowOperation[] =>
   record(event, `organisation.${action}`, ['organisation', event.data.organisationId], change);
 
-/** Who may do what in organisations. */
+/** Acts on organisations, their members and roles. */
 export const organisationEntries: Handlers = {
   OrganisationFounded: (event) => entry(event, 'founded', { member: event.data.memberId }),
   OrganisationRenamed: (event) => entry(event, 'renamed'),

@@ -21,7 +21,7 @@ function exampleOf(definition: Definition, version: number): DomainEvent {
   return { ...example, type: definition.type, data } as unknown as DomainEvent;
 }
 
-/** What the audit log has of every published version of an event. */
+/** The audit rows of every published version of an event. */
 const rows = Object.fromEntries(
   readdirSync(FIXTURES).flatMap((file) => {
     const [type = '', version = ''] = file.replace('.json', '').split('.v');

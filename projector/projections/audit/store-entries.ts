@@ -13,9 +13,9 @@ const ofProduct = (
 ): readonly RowOperation[] =>
   record(event, `product.${action}`, ['product', event.data.productId], change);
 
-/** What is offered, and what is bought. */
+/** Offers and purchases. */
 export const storeEntries: Handlers = {
-  // What the shop says of them is public, and in the event.
+  // Descriptions of products are public, and in the event.
   ProductOffered: (event) => ofProduct(event, 'offered'),
   ProductDescribed: (event) => ofProduct(event, 'described'),
   ProductPriced: (event) => ofProduct(event, 'priced', { cents: event.data.cents }),

@@ -3,7 +3,7 @@ import type { Actor, Recorded } from '@app/events/envelope';
 import { append, type RowOperation } from '../../runtime/row-operation.ts';
 import { bigint, defineChainedTable, instant, nullable, text } from '../../runtime/table.ts';
 
-/** What a row of the audit log is about. */
+/** The kind of thing that a row of the audit log is about. */
 export type AuditSubject =
   | 'user'
   | 'sign-in'
@@ -21,7 +21,7 @@ export type AuditSubject =
   | 'question'
   | 'organisation';
 
-/** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
+/** Acts with actor, subject, time and address; without personal data, so nothing is erased. */
 export const audit = defineChainedTable('audit', {
   columns: {
     event_id: text(),
@@ -35,9 +35,9 @@ export const audit = defineChainedTable('audit', {
     subject_id: text(),
     /** A keyed hash of the address that the request came from. */
     address_hash: nullable(text()),
-    /** What changed, as a JSON object. */
+    /** The change, as a JSON object. */
     change: text(),
-    /** Where the event behind this row stands. */
+    /** The place of the event that this row records. */
     stream: text(),
     revision: bigint(),
     position: bigint(),
@@ -51,10 +51,10 @@ export const audit = defineChainedTable('audit', {
   ],
 });
 
-/** What changed: ids, words of ours and figures, nothing that a person wrote. */
+/** The details of an act: ids, fixed words and figures, nothing that a person wrote. */
 export type Change = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Who acted; null for what acts without a name. */
+/** The id of an actor; null for a finder and the system. */
 export function idOf(actor: Actor): string | null {
   switch (actor.kind) {
     case 'user':

@@ -62,7 +62,7 @@ export const accountExport = z.object({
   /** The user's reports. */
   reports: z.array(ownReport),
   codes: z.array(exportedCode),
-  /** What finders wrote about these codes, and the replies. */
+  /** Messages of finders about these codes, and the replies. */
   messages: z.array(exportedMessage),
 });
 

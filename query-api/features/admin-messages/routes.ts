@@ -10,7 +10,7 @@ export function adminMessageRoutes(
   database: Database,
   disclose: Disclose,
 ): void {
-  // What an open reading shows is recorded in the log before it is answered.
+  // Shown messages are recorded in the log before the answer is sent.
   router.on(adminMessageQueries.adminMessages, async ({ query, who, context }) => {
     const { rows, total } = await readAdminMessages(database, query);
     const shown = await disclose({ who, context }, readable(rows));

@@ -43,7 +43,7 @@ const UNPROVED = {
   administrator: `${BY_ACCESS.administrator[403]}; or: ${STEP_UP}`,
 } as const;
 
-/** What the API document describes of a call beside its parameters and its answer. */
+/** The parts of a call that the API document describes besides parameters and answer. */
 export interface CallParts {
   readonly path: string;
   readonly access: keyof typeof BY_ACCESS;

@@ -24,7 +24,7 @@ function present(row: AuditEntryRow): AuditEntry {
   };
 }
 
-/** Who did what to whom, newest first (docs/product.md, Audit). */
+/** Audit entries, newest first (docs/product.md, Audit). */
 export async function readAudit(
   database: Database,
   { before, limit, ...filters }: z.infer<typeof auditQuery>,

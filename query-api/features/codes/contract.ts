@@ -43,7 +43,7 @@ export const ownedCode = z.object({
   unread_count: z.number(),
   /** When either side last wrote about it. */
   last_message_at: z.nullable(z.string()),
-  /** What finders are told while it is lost; null if it is not. */
+  /** The details that finders see while it is lost; null if it is not. */
   lost: z.nullable(z.object({ ...lostWords, show_email: z.boolean(), show_phone: z.boolean() })),
   /** All losses, latest first. */
   losses: z.array(loss),

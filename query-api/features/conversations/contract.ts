@@ -39,7 +39,7 @@ export const conversations = z.array(conversation);
 /** GET /user/conversations/{id}: a page of its messages, newest first. */
 export const openedConversation = z.object({
   ...conversation.shape,
-  /** What the finder left and did not withdraw. */
+  /** The contact data that the finder left and did not withdraw. */
   contact: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   messages: z.array(ownerMessage),
 });

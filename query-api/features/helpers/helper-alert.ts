@@ -12,7 +12,7 @@ export interface Asked {
   readonly scan?: string | undefined;
 }
 
-/** What this helper was notified of; null if they were not. */
+/** The alert that this helper was sent; null if there was none. */
 export async function readAlert(
   database: Database,
   helper: HelpersRow,

@@ -9,7 +9,7 @@ import type { HistorySearch } from './history-index.ts';
 /** Events that may match, newest first. */
 export interface Page {
   readonly events: readonly ReadEvent[];
-  /** Where to continue after this page; null at the end. */
+  /** The start of the next page; null at the end. */
   readonly next: string | null;
   /** Whether there are events between this page and the next that are not indexed yet. */
   readonly isBehind?: true;

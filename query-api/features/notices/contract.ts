@@ -16,7 +16,7 @@ export const noticeState = z.enum(
   'state must be waiting, retrying, sent, parked or dropped.',
 );
 
-/** What would have been sent in mock mode. `subject` and `link` are null if there are none. */
+/** A notice that is only shown, in mock mode. `subject` and `link` are null if there are none. */
 export const outboxNotice = z.object({
   id: z.string(),
   kind: noticeKind,

@@ -10,7 +10,7 @@ import type { OutboxMail, OutboxNotice } from './contract.ts';
 /** How many notices the outbox shows (docs/product.md, Notices). */
 const OUTBOX_SIZE = 50;
 
-/** What would have been sent in mock mode, newest first. Erased notices are left out. */
+/** The notices of mock mode, newest first. Erased notices are left out. */
 export async function readOutbox(
   database: Database,
   keys: Pick<KeyStore, 'find'>,

@@ -54,7 +54,7 @@ export const projectionRequest = z.object({
   projection: z.string(),
   act: z.enum(PROJECTION_ACTS),
   requested_at: z.string(),
-  /** Who requested it; null once that account is erased. */
+  /** The requester; null once that account is erased. */
   requested_by: z.nullable(z.string()),
   /** Null until it has ended. */
   outcome: z.nullable(z.enum(ACT_OUTCOMES)),

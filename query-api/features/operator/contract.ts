@@ -11,7 +11,6 @@ export const operatorTexts = z.object({
   privacy: z.nullable(z.string()),
   /** The operator's contact for authorities and for reports of illegal content. */
   legal_contact: z.nullable(z.string()),
-  /** Where people get help. */
   support_address: z.nullable(z.string()),
   /** False in mock mode, in which e-mail and SMS are only shown in the outbox. */
   sends_notices: z.boolean(),

@@ -9,7 +9,7 @@ export function printedLink(publicUrl: string, uid: string): string {
   return path === '' ? `${base.origin}/${uid}`.toUpperCase() : `${base.origin}${path}/${uid}`;
 }
 
-/** What to type before the uid: the public URL without its scheme. */
+/** The text to type before the uid: the public URL without its scheme. */
 export function typedAddress(publicUrl: string): string {
   const { host, pathname } = new URL(publicUrl);
   return `${host}${pathname.replace(/\/$/u, '')}/`;

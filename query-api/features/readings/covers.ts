@@ -9,7 +9,7 @@ export interface MessagePlace {
   readonly owner_id: string | null;
 }
 
-/** What an administrator may read. */
+/** The scope of an administrator's reading. */
 export interface Scope extends Pick<ReadingsRow, 'id' | 'scope' | 'scope_id' | 'owner_id'> {
   /** For a reading of certain messages. */
   readonly messageIds: ReadonlySet<string>;

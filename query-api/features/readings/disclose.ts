@@ -64,7 +64,7 @@ export const makeDiscloseAll =
     return new Set(shown.map(({ id }) => id));
   };
 
-/** What an administrator may read at this time. */
+/** The readings of an administrator that are open at this time. */
 export function selectOpen(database: Database, administratorId: string, now: Date) {
   return database
     .selectFrom('readings')
@@ -99,8 +99,8 @@ function assign(
 }
 
 /**
- * What is already recorded. The read model may lag behind another replica; then it is recorded
- * again.
+ * Finds disclosures that are already recorded. The read model may lag behind another replica; then
+ * they are recorded again.
  */
 async function findKnown(
   database: Database,

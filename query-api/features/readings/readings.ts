@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { OpenReadings, OwnReading } from './contract.ts';
 import { selectOpen } from './disclose.ts';
 
-/** What an administrator may read now. */
+/** The open readings of an administrator. */
 export async function readOpenReadings(
   database: Database,
   administratorId: string,

@@ -6,7 +6,7 @@ import { readThreadToken } from '@app/service-kit/thread-token';
 import type { Pool } from 'pg';
 import { codeGone } from '../codes/public-code.ts';
 
-/** What the holder of a thread's private link may know. */
+/** The data that the holder of a thread's private link may see. */
 export interface FoundThread {
   readonly id: string;
   readonly uid: string;

@@ -30,7 +30,7 @@ export class EventStream extends Readable {
     this.write(format('ready', {}));
   }
 
-  /** What is shown may be outdated from this position on. */
+  /** Tells the reader that a page may be outdated from this position on. */
   change(position: string): void {
     const at = performance.now();
     if (this.told?.position === position && at - this.told.at < ONCE_WITHIN_MS) return;

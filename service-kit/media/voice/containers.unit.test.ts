@@ -43,7 +43,7 @@ test('AAC as Safari records it is taken, and written as it was', () => {
   const { bytes, durationMs } = readVoiceNote(recording);
   expect(durationMs).toBe(2322);
   expect(bytes.includes(Buffer.concat(AAC.packets))).toBe(true);
-  // What describes the sound is that of the recording, and the table has the size of each packet.
+  // The sound's description is that of the recording; the table has the size of each packet.
   const described = recording.subarray(recording.indexOf('stsd'), recording.indexOf('stts') - 4);
   expect(bytes.includes(described)).toBe(true);
   expect(bytes.includes(numbers(sizes.length, ...sizes))).toBe(true);

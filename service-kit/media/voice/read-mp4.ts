@@ -18,7 +18,7 @@ const BESIDE = [0x100, 0x400, 0x800];
 /** A box of an MP4 file (ISO 14496-12, 4.2). */
 interface Box {
   readonly type: string;
-  /** Where it begins in the file. */
+  /** The offset of the box in the file. */
   readonly start: number;
   readonly content: ByteReader;
 }

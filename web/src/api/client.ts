@@ -38,7 +38,7 @@ interface Write<T> extends Read<T> {
   password?: string | undefined;
 }
 
-/** What pages for signed-in users add to calls. Public pages do without its weight. */
+/** Additions to calls on pages for signed-in users. Public pages do not load their code. */
 export interface SignedInCalls {
   /** Sends a request, and again after a proof of identity if one is required. */
   send: (send: () => Promise<Response>, password?: string) => Promise<Response>;

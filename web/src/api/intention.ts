@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { randomKey } from './random-key.ts';
 
-/** Where an intention survives a reload, so that a resend is recognised. */
+/** Keeps an intention across reloads, so that the server recognises a resend. */
 export interface IntentionStore {
   load: () => { key: string; body: string } | null;
   save: (intention: { key: string; body: string } | null) => void;

@@ -26,13 +26,13 @@ export function NotLoaded({ list, text }: { list: LoadedList; text: string }) {
 
 interface RowListProps<Item extends { id: string }> {
   list: LoadedList;
-  /** Those of the list that are shown. */
+  /** The displayed items of the list. */
   items: readonly Item[] | undefined;
   words: { readonly notLoaded: string; readonly loading: string; readonly none?: string };
   renderRow: (item: Item) => ReactNode;
 }
 
-/** What an account or an organisation has, one row each. */
+/** A list of an account's or an organisation's items, one row each. */
 export function RowList<Item extends { id: string }>(props: RowListProps<Item>) {
   const { list, items = [], words, renderRow } = props;
   return (

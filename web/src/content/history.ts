@@ -30,7 +30,7 @@ export const historyCategories: Readonly<Record<string, string>> = {
 
 const did = (group: string, act: string): string => auditActions[group]?.[act]?.did ?? act;
 
-/** What happened, by event type. Audited events have the audit log's text. */
+/** The text of each event type. Audited events have the audit log's text. */
 export const historyTypes: Readonly<Record<string, string>> = {
   AutoDeleteChosen: did('code', 'auto_delete_chosen'),
   BatchDownloaded: did('batch', 'downloaded'),

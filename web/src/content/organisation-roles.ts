@@ -8,7 +8,7 @@ export const organisationRoleNames: Readonly<Record<OrganisationRole, string>> =
   viewer: 'Viewer',
 };
 
-/** What each role may do. */
+/** The permissions of each role. */
 export const organisationRoleHelp: Readonly<Record<OrganisationRole, string>> = {
   owner: 'Can do everything, including members and settings.',
   manager: 'Creates, edits, assigns and deletes codes, and answers messages.',

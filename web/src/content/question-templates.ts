@@ -1,6 +1,6 @@
 export interface QuestionTemplate {
   readonly name: string;
-  /** What it answers, in one line. */
+  /** A description of the result, in one line. */
   readonly about: string;
   readonly source: string;
 }

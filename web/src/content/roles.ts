@@ -10,7 +10,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
 };
 
-/** What each role may do in the console. */
+/** The permissions of each role in the console. */
 export const roleHelp: Readonly<Record<Role, string>> = {
   user: 'No console.',
   support: 'Figures, accounts, batches, notifications and settings without keys. No messages.',

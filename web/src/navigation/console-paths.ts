@@ -1,7 +1,7 @@
 // Separate from `paths.ts`, because finders load that file.
 
 export const adminPath = '/admin';
-/** Where the steps of the console's checklist are done. */
+/** The pages for the steps of the console's checklist. */
 export const passwordPath = '/account#password';
 export const sendingPath = '/admin?tab=settings#delivery';
 export const legalTextsPath = '/admin?tab=settings#legal-texts';

@@ -107,7 +107,7 @@ function ContactForm() {
   );
 }
 
-/** Where people who run this site are reached; nothing if they gave no address. */
+/** The operator's support address; renders nothing if there is none. */
 function OperatorAddress() {
   const address = useQuery(operatorQuery()).data?.support_address ?? null;
   if (address === null) return null;

@@ -25,7 +25,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { publicAddress } from '../navigation/paths.ts';
 import { HEADING } from '../features/report/components/heading.ts';
 
-/** What is to be reported according to the address; null for a receipt, and for anything else. */
+/** The subject of a report, from the page's address; null for a receipt or an unknown kind. */
 function useSubject(): Subject | null {
   const { kind = '', id = '' } = useParams();
   const [query] = useSearchParams();

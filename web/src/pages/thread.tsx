@@ -13,7 +13,7 @@ import { useTexts } from '../language/use-texts.ts';
 
 interface ThreadPageProps {
   token: string;
-  /** What the server rendered; undefined if the browser rendered the page first. */
+  /** The data that the server rendered; undefined if the browser rendered the page first. */
   start: ThreadStart | undefined;
 }
 

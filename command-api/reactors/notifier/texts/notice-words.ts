@@ -34,7 +34,7 @@ type WithLink = Mail & { readonly sms: (link: string) => string };
 
 /** Security notices. */
 interface SecurityWords {
-  /** What happened, without a full stop: for the heading, the subject and the SMS. */
+  /** The change, without a full stop: for the heading, the subject and the SMS. */
   readonly what: Readonly<Record<SecurityChange, string>>;
   readonly subject: (what: string) => string;
   /** @param when day and time, as people write them */
@@ -42,7 +42,7 @@ interface SecurityWords {
   /** @param device such as "Firefox, Android" */
   readonly device: (device: string) => string;
   readonly wasYou: string;
-  /** What to do if it was somebody else. */
+  /** The advice if it was somebody else. */
   readonly notYou: string;
   /** The same for an address that the account no longer has. */
   readonly notYouFormer: string;
@@ -61,7 +61,7 @@ type Words<Key extends string> = Readonly<Record<Key, string>>;
 /** Notices of decisions on reports. */
 interface DecisionWords {
   readonly subject: string;
-  /** What it has to do with the reader. @param about the code, in quotation marks */
+  /** The reader's part in it. @param about the code, in quotation marks */
   readonly intro: Readonly<Record<'reporter' | 'concerned', (about: string) => string>>;
   /** For a reporter without an account. */
   readonly stranger: Words<'intro' | 'footnote'>;

@@ -1,6 +1,6 @@
 /**
- * What toasts never cover: headings, primary buttons (`button-class.ts`), close buttons of dialogs,
- * the focused field, and what stays in view while the page scrolls.
+ * Elements that toasts must not cover: headings, primary buttons (`button-class.ts`), close buttons
+ * of dialogs, the focused field, and elements that stay in view while the page scrolls.
  */
 const NEVER = [
   'h1, h2, .bg-signal-fill, [type=submit], [role=dialog] > :first-child button',
@@ -9,7 +9,7 @@ const NEVER = [
 
 const FIELDS = `${NEVER}, input, textarea, select`;
 
-/** What they avoid: the first of these for which there is room. */
+/** The elements to avoid, in order of preference: the first selector with enough room is used. */
 const WISHES = [`${FIELDS}, label`, FIELDS, NEVER];
 
 /** The distance between a toast and what it avoids, in pixels. */

@@ -14,9 +14,7 @@ export interface SentVoice extends Recording {
   readonly id: string;
 }
 
-/**
- * What a form needs of its voice note when it is sent. It exists only after the button was clicked.
- */
+/** A form's access to its voice note, for sending; null until the button was clicked. */
 export interface VoiceHandle {
   /** Whether there is a recording, or one is in progress. */
   isThere: () => boolean;

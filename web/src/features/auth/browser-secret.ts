@@ -27,7 +27,7 @@ export async function browserSecret(): Promise<string> {
   const keeping = inRecords(DATABASE, 'readwrite', (records) =>
     settled(records.put({ id: ID, secret } satisfies z.infer<typeof kept>)),
   );
-  // Where storage is unavailable, the link works in this tab.
+  // If storage is unavailable, the link works only in this tab.
   await keeping.catch(() => undefined);
   return secret;
 }
@@ -36,6 +36,6 @@ export async function browserSecret(): Promise<string> {
 export async function dropBrowserSecret(): Promise<void> {
   memory = null;
   const dropping = inRecords(DATABASE, 'readwrite', (records) => settled(records.delete(ID)));
-  // Where storage is unavailable, nothing was stored either.
+  // If storage is unavailable, nothing was stored either.
   await dropping.catch(() => undefined);
 }

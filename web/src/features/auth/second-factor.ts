@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/problem.ts';
 
-/** What a refused sign-in says about the second step: a code is needed, or it was wrong. */
+/** The reason why the second step refused a sign-in: a code is needed, or it was wrong. */
 export type SecondStep = 'needed' | 'wrong';
 
 /** Null if the refusal has another reason. */

@@ -21,7 +21,7 @@ import { Row } from '../../../components/RowList.tsx';
 import { SureDialog } from '../../../components/SureDialog.tsx';
 import { useReported } from '../../../api/use-reported.ts';
 
-/** What each scope allows a program to do. */
+/** The permissions that each scope gives to a program. */
 const scopeTexts: Readonly<Record<ApiKeyScope, string>> = {
   'codes:read': 'See your codes, and print them',
   'codes:write': 'Make, claim, change and delete codes',

@@ -141,7 +141,7 @@ export function ContactSection({ profile, kind }: { profile: Profile; kind: Cont
 
 interface CodeFormProps {
   kind: ContactKind;
-  /** Where the code was sent. */
+  /** The address to which the code was sent. */
   address: string;
   /** The address that stays in use until the code is entered; null if there is none. */
   former: string | null;

@@ -224,7 +224,7 @@ function PasskeyState({ passkey }: { passkey: Passkey }) {
   );
 }
 
-/** Where the passkey is stored, as far as known. */
+/** The kind of storage of a passkey, as far as known. */
 function kindOf({ attachment, is_synced: isSynced }: Passkey): string {
   if (isSynced) return 'Synced between your devices';
   if (attachment === 'platform') return 'On one device';

@@ -8,7 +8,7 @@ export { readingRequest };
 
 const PATH = '/admin/readings';
 
-/** What the administrator may read now, and whether that needs a reason. */
+/** The administrator's open readings, and whether messages are shown only after a reason. */
 export function openReadingsQuery() {
   return ownQuery(['admin', 'readings'], PATH, openReadings);
 }
@@ -16,7 +16,7 @@ export function openReadingsQuery() {
 export const openReading = (body: ReadingRequest, idempotencyKey: string) =>
   sendCommand({ path: PATH, body, idempotencyKey, answer: readingAnswer });
 
-/** What changes when a reading begins or ends. */
+/** The keys of the queries that change when a reading begins or ends. */
 const readingKeys = [openReadingsQuery().queryKey, ['admin', 'messages']] as const;
 
 export function useRefreshReadings(): () => Promise<void> {

@@ -246,7 +246,7 @@ interface ReadDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason that is required to show messages (docs/product.md, Reading messages). */
+/** Asks for the reason that strict mode requires (docs/product.md, Reading messages). */
 function ReadDialog({ toRead, onClose }: ReadDialogProps) {
   return (
     <Modal open onOpenChange={onClose} title={readingWords.title} focusFirst="field">
@@ -314,8 +314,8 @@ function ReadForm({ toRead, onDone }: { toRead: ToRead; onDone: () => void }) {
 }
 
 /**
- * Messages, newest first. The content is left out unless the administrator has given a reason for
- * reading it. The server records which content it shows before it answers.
+ * Messages, newest first. With `ADMIN_SECURITY=strict`, the server leaves out content for which the
+ * administrator has no open reading. It records which content it shows before it answers.
  * @param page from 1
  * @param code a uid, or part of a title; empty for all
  */

@@ -12,7 +12,7 @@ import { openReadingsQuery, useEndReading, useRefreshReadings } from '../api/rea
 
 type Reading = Answer['readings'][number];
 
-/** What the administrator may read now, until when, and why. */
+/** The administrator's open readings, with their end and reason. */
 export function OpenReadings() {
   const { data } = useQuery(openReadingsQuery());
   const readings = data?.readings ?? [];

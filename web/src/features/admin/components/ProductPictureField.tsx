@@ -8,7 +8,7 @@ import { ProductDrawing } from '../../store/components/ProductDrawing.tsx';
 import { preparePicture } from '../api/products.ts';
 import type { ChosenPicture } from '../api/products.ts';
 
-/** What happens to the picture when the product is saved. */
+/** The picture to save with the product. */
 export type PictureChoice = 'as it is' | 'the drawing' | ChosenPicture;
 
 interface ProductPictureFieldProps {

@@ -97,9 +97,9 @@ export function FilteredLog<Name extends string>(props: FilteredLogProps<Name>) 
 }
 
 export type FieldsOf<Name extends string> = (
-  /** What a field of text takes. */
+  /** The properties of a text field. */
   text: (name: Name) => TextBinding,
-  /** What a list of choices takes. */
+  /** The properties of a list of choices. */
   choice: (name: Name) => Omit<TextBinding, 'onChange'> & { onChange: (value: string) => void },
 ) => ReactNode;
 

@@ -10,7 +10,7 @@ export interface Auth {
   signOut: () => void;
   /** Removes a session that has ended on the server. @param to the path to lead to */
   leave: (to: string) => void;
-  /** Where the last of these led; null if the session ended otherwise. */
+  /** The path to which `signOut` or `leave` led; null if the session ended otherwise. */
   exit: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the signed-in user may do with the shown codes; other actions are not offered. */
+/** The signed-in user's rights on the displayed codes; other actions are not offered. */
 export interface CodeRights {
   /** Edit, pause and delete them, and switch the record of openings. */
   readonly mayChange: boolean;

@@ -1,4 +1,4 @@
-// What the page of a code does while somebody looks at it, in one file that is loaded once.
+// The requests of a code's page while it is open, in one file that is loaded on demand.
 import { done } from '@app/command-api/contract/command-route';
 import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import * as z from 'zod/mini';

@@ -30,7 +30,7 @@ export interface ClaimedProps {
   /** Its owner deleted it while this page was open. */
   isGone?: boolean;
   typed?: ReactNode;
-  /** What they must see first. */
+  /** Displayed first, even before a loss. */
   urgent?: ReactNode;
 }
 
@@ -230,8 +230,8 @@ function Greeting({ code, texts, first }: Pick<SidesProps, 'code' | 'texts' | 'f
 }
 
 /**
- * What a signed-in owner sees on the page of their code, in place of the form. Few scans are an
- * owner's, so it is loaded on demand.
+ * Loads the view that a signed-in owner of the code sees in place of the form. Few visitors are
+ * owners, so it is not part of the page.
  * @param uid of the viewed code
  * @returns null for finders, and until it is loaded
  */

@@ -46,7 +46,7 @@ interface PartProps extends Omit<KeptProps, 'state'> {
 }
 
 /**
- * What a page shows offline: a note, or in place of the page (`instead`) the waiting message, or a
+ * The offline part of a page: a note, or in place of the page (`instead`) the waiting message, or a
  * form for a code that could not be loaded.
  */
 export function Kept(props: KeptProps) {

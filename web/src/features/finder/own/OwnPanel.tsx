@@ -30,8 +30,8 @@ import { hearsOfScans } from '../../../components/hearing/hears-of-scans.ts';
 import { sendMessage } from '../api/send-message.ts';
 
 /**
- * What is offered: everything for one's own code, what the role allows for an organisation's
- * (docs/adr/0170).
+ * The user's rights on the code: all of them for their own code, those of the role for a code of an
+ * organisation (docs/adr/0170).
  */
 const ownRights = (role: Role | undefined) => ({
   mayChange: role === undefined || role === 'owner' || role === 'manager',

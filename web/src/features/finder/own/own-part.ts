@@ -34,7 +34,7 @@ async function findOwn(uid: string): Promise<object | null> {
 }
 
 /**
- * What a signed-in user sees beside or in place of the form.
+ * Loads the part that a signed-in user sees beside or in place of the form.
  * @param uid of the viewed code
  * @returns null if the code is not theirs
  * @throws if a part of it cannot be loaded

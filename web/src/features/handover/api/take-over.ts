@@ -13,9 +13,7 @@ export type { HandoverTaking };
 
 const pathOf = (token: string): string => `/handovers/${encodeURIComponent(token)}`;
 
-/**
- * What the signed-in user would get; null if the link is invalid. @param token of the private link
- */
+/** The thing that a handover offers; null if the link is invalid. @param token of the link */
 export function offeredThingQuery(token: string) {
   return queryOptions({
     queryKey: ['handover', token],

@@ -14,7 +14,7 @@ export { invitation };
 const PATH = '/user/helpers';
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
-/** Whom the signed-in owner asked. */
+/** The helpers that the signed-in owner has invited. */
 export function helpersQuery() {
   return ownQuery(['helpers'], PATH, helpers);
 }

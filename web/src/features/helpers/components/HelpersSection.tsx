@@ -19,7 +19,7 @@ import { useReported } from '../../../api/use-reported.ts';
 
 const WORDS = { notLoaded: helperTexts.failure, loading: 'Loading your helper' };
 
-/** Who is notified when the owner does not look (docs/product.md, Helpers). */
+/** The people to notify when the owner does not look (docs/product.md, Helpers). */
 export function HelpersSection({ username, hasSms }: { username: string; hasSms: boolean }) {
   const list = useQuery(helpersQuery());
   const [isAsking, setAsking] = useState(false);

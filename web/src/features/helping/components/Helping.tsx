@@ -22,12 +22,12 @@ const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]'
 
 interface HelpingProps {
   token: string;
-  /** What they were notified of; null for another link. */
+  /** The message or scan of the notice; null for another link. */
   told: Told | null;
   language: Language;
 }
 
-/** Only a click answers, since programs that scan mails open links, too. */
+/** Answers only after a click, because mail scanners open links, too. */
 export function Helping(props: HelpingProps) {
   const { token, told, language } = props;
   const texts = HELPING_TEXTS[language];

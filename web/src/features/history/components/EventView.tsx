@@ -307,7 +307,7 @@ interface SeenBeforeProps {
   at: string;
 }
 
-/** What an account looked at before it did something, newest first. */
+/** The data that an account viewed before an action, newest first. */
 function SeenBefore({ actor, at }: SeenBeforeProps) {
   const acts = useQuery(actsBeforeQuery(actor, at));
   if (acts.data === undefined) {

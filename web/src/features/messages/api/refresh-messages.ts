@@ -69,7 +69,7 @@ export function useRefreshMessages(shown: readonly ReadNewest[]): () => void {
         await readOnce();
       }
     } catch {
-      // What is displayed stays. The next change, or the list's own query, will run into the same
+      // The displayed messages stay. The next change, or the list's own query, will get the same
       // error and show it.
     } finally {
       running.current = false;

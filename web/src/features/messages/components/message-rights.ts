@@ -1,6 +1,4 @@
-/**
- * What the signed-in user may do with the displayed conversations; other actions are not offered.
- */
+/** The signed-in user's rights on the displayed conversations; other actions are not offered. */
 export interface MessageRights {
   /** Reply, block, and mark as read or unread. */
   readonly mayReply: boolean;

@@ -6,7 +6,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { imprintWords as words } from '../../../content/imprint.ts';
 
-/** Who runs the site, in the operator's own words. */
+/** The imprint, in the operator's own words. */
 export function Imprint() {
   const query = useQuery(operatorQuery());
   const { data } = query;
@@ -40,7 +40,7 @@ export function Imprint() {
   );
 }
 
-/** Where to report illegal content, and the contact for authorities. */
+/** How to report illegal content, and the contact for authorities. */
 export function LegalContact() {
   const { data } = useQuery(operatorQuery());
   const text = data?.legal_contact ?? null;
@@ -58,7 +58,7 @@ export function LegalContact() {
   );
 }
 
-/** What the operator adds about privacy, and whom to contact. */
+/** The operator's support address and text about privacy. */
 export function OperatorPrivacy() {
   const { privacy = null, support_address: support = null } = useQuery(operatorQuery()).data ?? {};
   return (
@@ -83,7 +83,7 @@ export function OperatorPrivacy() {
   );
 }
 
-/** What the operator adds to the terms of service, below them. */
+/** The operator's additions to the terms of service, displayed below them. */
 export function OperatorTerms() {
   const text = useQuery(operatorQuery()).data?.terms ?? null;
   if (text === null) return null;

@@ -7,7 +7,7 @@ import { legalTextsPath, passwordPath, sendingPath } from '../../../navigation/c
 interface MissingStep {
   readonly name: string;
   readonly why: string;
-  /** Where it is done, unless that is outside of the product. */
+  /** The page for this step; absent if the step is outside of the product. */
   readonly link?: { readonly to: string; readonly act: string };
 }
 
@@ -15,7 +15,7 @@ const { address, sending, password, texts } = checklist;
 const TEXTS = ['imprint', 'terms', 'legal_contact'] as const;
 
 /**
- * What an administrator still has to do before the site is ready.
+ * The steps that an administrator still has to take before the site is ready.
  * @param passwordUntil when their generated password expires; null for one of their own
  */
 export function missingSteps(site: OperatorTexts, passwordUntil: string | null): MissingStep[] {

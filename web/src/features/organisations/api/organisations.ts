@@ -39,7 +39,7 @@ export function organisationQuery(id: string) {
   });
 }
 
-/** What an invitation is for; null if its link is not valid. */
+/** The invitation of a link; null if the link is not valid. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: [...organisationsKey, 'invitation', token],

@@ -262,7 +262,7 @@ function LinkForm({
 }
 
 interface DialogStep<Shown> {
-  /** What is shown in a dialog; null while none is open. */
+  /** The content of the open dialog; null while none is open. */
   readonly shown: Shown | null;
   readonly open: (what: Shown) => void;
   readonly close: () => void;

@@ -7,7 +7,7 @@ import { organisationTexts as texts } from '../../../content/organisations.ts';
 import { organisationsKey } from '../api/organisations.ts';
 
 interface Change {
-  /** What is changed; a retry is recognised by it. */
+  /** Identifies the change, so that a retry sends the same idempotency key. */
   readonly about: unknown;
   readonly send: (idempotencyKey: string) => Promise<unknown>;
   readonly done?: string;

@@ -60,7 +60,7 @@ interface PrintDialogProps {
   /** Undefined while they are loading. */
   codes: readonly PrintedCode[] | undefined;
   source: PrintSource;
-  /** What is printed, unless it is one code with its title. */
+  /** The name of the codes in the dialog's title; by default, made from `codes`. */
   what?: string;
   onClose: () => void;
   /** Shown until the codes are loaded. */
@@ -381,6 +381,6 @@ function PrinterFields({ choices, errors, set }: PartProps) {
 
 interface PrintedCode {
   readonly title: string;
-  /** What it is attached to, if the printing page knows it. */
+  /** The type of the code, if the printing page knows it. */
   readonly type?: CodeType;
 }

@@ -9,7 +9,7 @@ import { firstLayout } from './layouts.ts';
 
 export const INKS = ['colour', 'black'] as const;
 
-/** What the user chooses before printing. */
+/** The user's choices before printing. */
 export interface PrintChoices {
   readonly layout: SheetLayout;
   /** How many labels of the first sheet are already used. */
@@ -17,12 +17,12 @@ export interface PrintChoices {
   /** mm, as typed. */
   readonly dx: string;
   readonly dy: string;
-  /** What the label says to a finder; `text` is the owner's own words. */
+  /** The label's message to finders: its language, or `text` for the owner's own words. */
   readonly words: LabelLanguage | 'none' | 'text';
   readonly text: string;
   /** Whether the code's title is printed. */
   readonly titled: boolean;
-  /** Whether what the code is attached to is drawn if a label has room. */
+  /** Whether labels with enough room have a drawing of the thing. */
   readonly picture: boolean;
   readonly ink: (typeof INKS)[number];
   readonly crop: boolean;

@@ -17,9 +17,7 @@ export interface ChartSeries {
 const MOST_SERIES = 4;
 const MOST_POINTS = 400;
 
-/**
- * What is drawn for a report; null if it requests no chart, or names columns that it does not have.
- */
+/** The chart of a report; null if it requests none, or names columns that it does not have. */
 export function chartData({ chart, columns, rows }: QuestionResult): ChartData | null {
   if (!chart) return null;
   const x = columns.indexOf(chart.x);

@@ -73,7 +73,7 @@ export function NewQuestion() {
 interface QuestionEditorProps {
   /** Null if it is not saved yet. */
   id: string | null;
-  /** What is saved, or the initial content of a new question. */
+  /** The saved content, or the initial content of a new question. */
   saved: Typed;
   mayChange: boolean;
   isShared: boolean;

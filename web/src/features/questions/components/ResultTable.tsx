@@ -11,7 +11,7 @@ interface ResultTableProps {
   result: Pick<QuestionResult, 'columns' | 'rows' | 'isCut'>;
   /** The type of each column; not shown if absent. */
   types?: readonly string[];
-  /** What to say if there were more rows. */
+  /** The text to display if there were more rows. */
   cut?: string;
 }
 

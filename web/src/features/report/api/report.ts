@@ -41,7 +41,7 @@ export async function sendReport(
   return receipt.receipt_token;
 }
 
-/** What a report of a code can be about; greeting and picture only if it has them. */
+/** The code to report; a report can be about its greeting or picture only if it has them. */
 export const reportedCodeQuery = (uid: string) =>
   queryOptions({
     queryKey: ['reported-code', uid],

@@ -13,7 +13,7 @@ const PARKED_POLL_MS = 10_000;
 
 const parkedKey = ['admin', 'notices', 'parked'] as const;
 
-/** What would have been sent, in mock mode; refetches itself. */
+/** The notices of mock mode, which are not sent; refetches itself. */
 export function outboxQuery() {
   return queryOptions({
     queryKey: ['admin', 'outbox'],

@@ -15,7 +15,7 @@ import { mailFramePath } from '../../../navigation/console-paths.ts';
 import { outboxMailQuery, outboxQuery } from '../api/notices.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
-/** What would have been sent in mock mode, newest first; new notices appear automatically. */
+/** The notices of mock mode, newest first; new ones appear automatically. */
 export function Outbox() {
   const outbox = useQuery(outboxQuery());
   return (

@@ -30,7 +30,7 @@ import {
 } from '../api/settings.ts';
 import { apart, isSame, type SettingsValues, toSettings, toValues } from './settings-values.ts';
 
-/** What is typed, kept in this tab until it is saved, except for secrets. */
+/** The typed settings, kept in this tab until they are saved, except for secrets. */
 function useSettingsDraft(settings: SystemSettings) {
   const initial = useMemo(() => apart(toValues(settings)), [settings]);
   const draft = useOwnDraft('settings', initial.rest);

@@ -6,7 +6,7 @@ import { PageTitle } from './PageTitle.tsx';
 interface LegalTextProps {
   title: string;
   updated: string;
-  /** What the date means. */
+  /** The meaning of the date. */
   since?: 'In force since' | 'Updated';
   lede: string;
   blocks: readonly Block[];

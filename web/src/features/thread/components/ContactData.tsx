@@ -34,10 +34,7 @@ interface ContactDataProps extends HeldContactProps {
   canLeave: boolean;
 }
 
-/**
- * Where the finder is notified of replies: their contact data, with forms to enter, change and
- * erase it.
- */
+/** The finder's contact data for notices of replies, with forms to enter, change and erase it. */
 export function ContactData(props: ContactDataProps) {
   const { contact, localized, start, canLeave } = props;
   const words = localized.texts.contact;

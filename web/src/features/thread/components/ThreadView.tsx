@@ -65,8 +65,7 @@ export function ThreadView(props: ThreadViewProps) {
       />
     );
   }
-  // What the server did not find is requested again, because it may have been written only just
-  // now.
+  // The browser requests a thread again that the server did not find: it may be only just written.
   const missing = start?.missing ?? null;
   if (data === undefined && missing !== null) {
     return <ThreadMissing {...props} error={missing} wasShown={false} />;
@@ -321,7 +320,7 @@ function SentNotice({ form, isFirst, address, texts }: SentNoticeProps) {
 interface ThreadViewProps {
   token: string;
   localized: LocalizedThread;
-  /** What the server rendered; undefined if the browser rendered the page first. */
+  /** The data that the server rendered; undefined if the browser rendered the page first. */
   start: ThreadStart | undefined;
 }
 
@@ -371,7 +370,7 @@ function ThreadMissing({ error, retry, ...view }: ThreadMissingProps) {
   );
 }
 
-/** What was typed, or sent without scripts, when the code was deleted. */
+/** The text that was typed, or sent without scripts, when the code was deleted. */
 function TypedWords({ token, localized, start, wasShown }: Omit<ThreadMissingProps, 'error'>) {
   const { gone, copied } = localized.texts;
   const isHydrated = useHydrated();

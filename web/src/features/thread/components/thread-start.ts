@@ -37,7 +37,7 @@ export interface ThreadStart {
   missing: ApiError | null;
   form: ThreadForm;
   origin: string;
-  /** What the visitor has just sent from here without scripts, if anything. */
+  /** The form that the visitor has just sent without scripts; null if none. */
   sent: PageForm | null;
 }
 

@@ -80,7 +80,7 @@ export function toldSentences(tellings: readonly Telling[], hasLooked = false): 
   ];
 }
 
-/** What did not arrive, one sentence for each reason. */
+/** The notices that did not arrive, one sentence for each reason. */
 function failures(sorted: readonly Telling[]): readonly string[] {
   const failed = sorted.filter((telling) => whyNot(telling) !== null);
   return grouped(failed, (telling) => whyNot(telling) ?? '', wayOf).flatMap(([why, ways]) =>
