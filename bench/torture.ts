@@ -1,4 +1,4 @@
-// Kills, pauses and cuts off every part under load, and looks for what that has cost.
+// Kills, pauses and cuts off every part under load, and checks that nothing was lost.
 import { parseArgs } from 'node:util';
 import { readForm } from './form.ts';
 import { Progress } from './progress.ts';

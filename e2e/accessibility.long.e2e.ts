@@ -60,7 +60,7 @@ const screens: readonly Screen[] = [
       await page.getByLabel('E-mail or phone').fill('nobody@example.org');
       await page.getByRole('button', { name: 'Send sign-in link' }).click();
       await page.getByRole('heading', { name: 'Check Your Messages' }).waitFor();
-      // It covers what is behind it, and disappears while axe runs.
+      // The toast covers other content, and disappears while axe runs.
       await toastGone(page, 'Authentication link sent!');
     },
   },

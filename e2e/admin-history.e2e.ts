@@ -29,7 +29,7 @@ test('who disabled this user, what did they see, what happened then: three click
   await page.getByText('Show as a list').click();
   await page.getByText(/^A request: Account [\da-f]{8}$/u).waitFor();
   await page.getByText(/^Entry \d+ of the audit log/u).waitFor();
-  // That something was shown to them, without showing it again.
+  // The log says that personal data was shown to them, without showing it again.
   const seen = page.getByRole('list', { name: 'Seen before' });
   await seen.getByRole('link', { name: 'Read messages' }).first().waitFor();
   expect(await page.content()).not.toMatch(/hilda@example\.org|Planted/u);

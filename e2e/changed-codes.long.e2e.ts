@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** Waits until the API's answers about the code contain the latest change. */
 async function known({ uid }: MadeCode): Promise<void> {
-  // A deleted one is refused, as it should be.
+  // The API rightly refuses to read a deleted code.
   await owner.api.read(`/qr/${uid}`).catch(() => undefined);
 }
 

@@ -99,7 +99,7 @@ test('a site that sends e-mail does not say that it sends none', async () => {
   const page = await open(`/${code.uid}`, 'en-GB');
   const note = page.locator('form').getByText('This site does not send e-mail or SMS yet.');
   await note.waitFor();
-  // As the front door writes the page of such a site.
+  // The front door does not add this attribute for a site that sends e-mail.
   await page.evaluate('delete document.documentElement.dataset.mock');
   await note.waitFor({ state: 'hidden' });
 });

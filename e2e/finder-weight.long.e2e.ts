@@ -49,7 +49,7 @@ test('a page that can be read and sent is one file of at most 15 kB', async () =
     const { context, page, asked } = await openNoting(path, 'stay away');
     await page.getByRole('button', { name: /^Send/u }).waitFor();
     expect(asked.filter(({ type }) => !['document', 'script'].includes(type))).toEqual([]);
-    // A server sends about this much before it waits for the first acknowledgement (TCP's initial window).
+    // A server sends about this much before the first acknowledgement (TCP's initial window).
     expect(await packedSize(fixture.product.url + path, 'br'), path).toBeLessThanOrEqual(15_000);
     await context.close();
   }

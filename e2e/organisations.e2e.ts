@@ -126,7 +126,7 @@ test('a viewer reads conversations and is offered nothing that they may not do',
   const card = page.getByRole('article', { name: /Green ladder/u });
   await card.getByText('It is at my door.').waitFor();
   await expect.poll(() => card.getByRole('button').count()).toBe(0);
-  // Nor through a link to a form; and openings can only be read.
+  // The form is not available through a link either, and openings can only be read.
   await page.goto(`${fixture.product.url}${at}`);
   await page.getByRole('button', { name: 'More options for Green ladder' }).click();
   await page.getByRole('menuitem', { name: 'Openings' }).click();

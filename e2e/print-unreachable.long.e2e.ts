@@ -31,7 +31,7 @@ test('before labels lead where no finder can go, the page asks, and says what wi
   await dialog.getByRole('button', { name: 'Download PDF' }).click();
   const pdf = await saved(page, question.getByRole('button', { name: 'Print anyway' }));
   expect(pdf.name).toMatch(/\.pdf$/u);
-  // Asked once in a tab.
+  // The question appears only once in a tab.
   expect((await saved(page, dialog.getByRole('button', { name: 'Download PDF' }))).name).toBe(
     pdf.name,
   );

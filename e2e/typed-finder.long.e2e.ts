@@ -86,7 +86,7 @@ test('the words come with the page, in the language of the visitor', async () =>
         .filter((address) => address.endsWith('.js'))
         .map(async (address) => (await fetch(address)).text()),
     );
-    // No other type's words, and none repeated in a script.
+    // The page has no words of other types, and scripts do not repeat its own.
     const scripts = catalogues.join('\n');
     expect(scripts).not.toContain(car.lead);
     expect(await page.content()).not.toContain(en.pet.lead);

@@ -45,7 +45,7 @@ async function hasBorder(button: Locator): Promise<void> {
   expect(borderBottomColor).not.toBe(backgroundColor);
 }
 
-/** Checks that the chosen tab has a line, and the others have none that can be seen. */
+/** Checks that only the chosen tab has a visible line. */
 async function tellsTabsApart(page: Page): Promise<void> {
   const ground = await styleOf(page.locator('html'));
   const chosen = await styleOf(page.getByRole('tab', { selected: true }));
@@ -56,13 +56,13 @@ async function tellsTabsApart(page: Page): Promise<void> {
   }
 }
 
-/** The colours behind these elements. */
+/** The background colours of these elements. */
 async function grounds(which: Locator): Promise<ReadonlySet<string>> {
   const looks = await Promise.all((await which.all()).map(styleOf));
   return new Set(looks.map(({ backgroundColor }) => backgroundColor));
 }
 
-/** Checks that the chosen one of these has another ground than the others. */
+/** Checks that the background of the chosen element differs from those of the others. */
 async function tellsApart(all: Locator, chosen: string): Promise<void> {
   const [ground] = await grounds(all.and(all.page().locator(chosen)));
   const others = await grounds(all.and(all.page().locator(`:not(${chosen})`)));
@@ -120,7 +120,7 @@ describe('with forced colours', () => {
   });
 });
 
-/** With large text on a small screen. Other pages are looked at in owner-accessibility.long.e2e.ts. */
+/** With large text on a small screen. owner-accessibility.long.e2e.ts checks the other pages. */
 test.each([
   '/auth?tab=sign-in',
   '/auth?tab=register',

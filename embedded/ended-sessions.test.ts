@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const PASSWORD = 'a long enough password';
 interface Person {
   readonly username: string;
-  /** Of the session in which they registered. */
+  /** The token of the session in which they registered. */
   readonly token: string;
   readonly userId: string;
   readonly sessionId: string;
@@ -21,7 +21,7 @@ let queries: QueryProcess;
 let administrator: string;
 const people: Person[] = [];
 
-/** While the projector runs, everybody comes in; then it is stopped for good. */
+/** Everybody signs in while the projector runs; then it is stopped for good. */
 beforeAll(async () => {
   stores = await startStores();
   const projector = await startProjectorProcess(stores.addresses);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   administrator = await signIn('admin');
   for (let count = 0; count < 5; count += 1) people.push(await register());
   const last = people.at(-1);
-  // The profile of a user whom the read models do not know yet is looked for, for two seconds.
+  // The API waits up to two seconds for a user whom the read models do not know yet.
   if (last) expect(await statusFor(last.token)).toBe(200);
   await projector.stop();
 });
@@ -108,7 +108,7 @@ test('without the projector, a disabled account is refused at once, and served o
   expect([await statusFor(token), await statusFor(await signIn(username))]).toEqual([401, 200]);
 });
 
-/** An API key of somebody's, which may read their codes. */
+/** Makes an API key that may read the owner's codes. */
 async function makeKey(token: string): Promise<{ readonly id: string; readonly key: string }> {
   const body = { name: 'Inventory', scopes: ['codes:read'], days: 1 };
   const made = await send('/user/api-keys', { token, body });

@@ -44,13 +44,13 @@ async function learned(word: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Gives the opening of a code a place that stands nowhere else. */
+/** Gives the opening of a code a city that occurs nowhere else. */
 async function placeOpening(uid: string, marks: Marks): Promise<void> {
   const statement = 'update openings.opened set city = $2 where uid = $1';
   expect((await client.query(statement, [uid, marks.word()])).rowCount).toBe(1);
 }
 
-/** All that is in a page by now is on the disk as well. */
+/** Searches the disk after a checkpoint, which writes all changed pages to it. */
 async function findOnDisk(patterns: readonly Pattern[]): Promise<readonly string[]> {
   await client.query('checkpoint');
   return findBytes(product.dataDir, patterns);
@@ -106,14 +106,14 @@ test('npm run erase -- finish leaves no byte of what was erased, and all of what
   expect(finished.said).toContain('Nothing is left in the files of Postgres of what was erased');
   const left = await wrappedKeys('wrapped is not null');
   const destroyed = [...before].filter(([subject]) => !left.has(subject));
-  // The account, its organisation, its helper, its messages of both sides, the contact data of a finder, two photos,
-  // two voice notes and two reports.
+  // The account, its organisation, its helper, messages of both sides, contact data of a finder,
+  // two photos, two voice notes and two reports.
   expect(destroyed.length).toBe(14);
   const keys = destroyed.flatMap(([subject, wrapped]) => patternsOfBytes(subject, wrapped));
   const all = [...marks, ...keys, ...secret.words.flatMap(patternsOf)];
   expect(await findOnDisk(all)).toEqual([]);
   expect(await learned(gone.username)).toBe(0);
-  // That nothing is found means something: what was not erased is there.
+  // A control: what was not erased is found.
   const living = await findOnDisk(stays.kept.words.flatMap(patternsOf));
   for (const word of stays.kept.words) expect(living.join('\n')).toContain(word);
   const wrapped = [...left].flatMap(([subject, key]) => patternsOfBytes(subject, key));
@@ -141,7 +141,7 @@ test('npm run erase -- finish leaves no byte of what was erased, and all of what
 }, 300_000);
 
 test('the key of a day and its marks are nowhere on the disk once the day is over', async () => {
-  // Which the test before may have done.
+  // The test before may have stopped the product already.
   await product.interrupt();
   await product.restart();
   const api = new DemoApi(product.url);

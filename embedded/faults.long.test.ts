@@ -5,7 +5,7 @@ import { DemoApi } from './demo/api.ts';
 import { findProcesses } from './testing/processes.ts';
 import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
 
-/** The browser waits no longer (docs/product.md, Requests). Milliseconds. */
+/** How long the browser waits (docs/product.md, Requests), in ms. */
 const PATIENCE_MS = 10_000;
 
 const mark = randomUUID();
@@ -36,7 +36,7 @@ const query = (path = `/qr/${uid}`): Promise<Response> =>
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 
-/** Ids of the processes of the product whose command lines say so. */
+/** Ids of the product's processes whose command lines match. */
 function idsOf(pattern: RegExp): number[] {
   const found = findProcesses(mark, product.dataDir);
   return found.filter((each) => pattern.test(each.command)).map(({ pid }) => pid);

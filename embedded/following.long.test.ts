@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The token of the link that the terminal shows, since nothing leaves the machine. */
+/** The token of the sign-in link on the terminal, where mock mode shows it. */
 function linkShown(): string {
   const found = /\/auth\/(?<token>[\w-]{43})/u.exec(product.output())?.groups?.['token'];
   if (found === undefined) throw new Error('No link was shown');
   return found;
 }
 
-/** Notices go to an address that its owner has proved to have. @returns the bearer token */
+/** Signs in by a link, which verifies the address for notices. @returns the bearer token */
 async function signInByLink(identifier: string): Promise<string> {
   await api.send('/auth/request', { identifier });
   const found = await vi.waitFor(linkShown, { timeout: 100_000, interval: 100 });
@@ -96,7 +96,7 @@ test('one message is followed by its correlation id from the command to the noti
         outcome: 'RecordSent',
       }),
     );
-  // Nothing of what people wrote or are reached by, in any line.
+  // No line contains what people wrote, or their addresses.
   const all = JSON.stringify([...(await logs()).values()]);
   for (const secret of [words, 'finder.example', 'owner.example', 'fiona', 'Violet']) {
     expect(all).not.toContain(secret);
@@ -140,7 +140,7 @@ const dashboard = z.object({
 const FUNCTIONS =
   /\b(?:sum|max|min|avg|rate|topk|histogram_quantile|by|le|increase|irate|without)\b/gu;
 
-/** The metrics that an expression reads, each with the labels that it names anywhere. */
+/** The metrics that an expression reads, and all labels that it names. */
 function usedBy(expression: string): { metrics: string[]; labels: string[] } {
   const bare = expression.replaceAll(/"[^"]*"/gu, '').replaceAll(/\[[^\]]*\]/gu, '');
   const grouped = [...bare.matchAll(/\bby \(([^)]*)\)/gu)].flatMap(([, list = '']) =>
@@ -172,7 +172,7 @@ test('every metric and label of the dashboard is exported by the running product
       targets.flatMap(({ expr, legendFormat }) => {
         const { metrics, labels } = usedBy(expr);
         const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/gu)].map(([, label = '']) => label);
-        // Prometheus itself adds where it read.
+        // Prometheus itself adds the instance.
         const wanted = [...labels, ...shown].filter((label) => label !== 'instance');
         expect([title, metrics.length]).toEqual([title, 1]);
         const lines = samples.filter((line) => /^\w+/u.exec(line)?.[0] === metrics[0]);

@@ -31,7 +31,7 @@ interface Received {
   readonly body: Buffer;
 }
 
-/** Asks as a browser does, and leaves the answer as it came. */
+/** Sends a request as a browser does; the body is not decoded. */
 async function get(path: string, headers: Record<string, string> = {}): Promise<Received> {
   const outgoing = request(product.url + path, {
     headers: { Authorization: `Bearer ${path.includes('admin') ? admin : token}`, ...headers },
@@ -41,7 +41,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   return { status, headers: received, body: await buffer(incoming) };
 }
 
-/** Without the moment at which an export was made. */
+/** The answer without the time of an export. */
 const read = (text: string): unknown => ({ ...JSON.parse(text), exported_at: null });
 
 describe('answers of the APIs', () => {
@@ -167,7 +167,7 @@ describe('a body that is too large', () => {
   });
 });
 
-/** Asks with exactly this body; with null, nothing says that there is one. */
+/** Sends a request with exactly this body; with null it has neither a body nor its length. */
 async function call(method: string, path: string, body: string | null) {
   const length = body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   const type = body === '{}' ? { 'Content-Type': 'application/json' } : {};
@@ -185,7 +185,7 @@ const first = async (path: string, list: string): Promise<string> => {
 };
 const userId = async () => first('/admin/users?search=doris', 'users');
 const batchId = () => first('/admin/qr-batches', 'batches');
-/** A sign-in link, from the outbox of mock mode. */
+/** A sign-in link from the outbox of mock mode. */
 async function linkToken(): Promise<string> {
   const api = new DemoApi(product.url);
   const address = `finder-${crypto.randomUUID()}@example.com`;

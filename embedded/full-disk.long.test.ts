@@ -13,7 +13,7 @@ const DISK = 220;
 /** Null where this user may not mount: the tests need root, or Linux with CAP_SYS_ADMIN. */
 const disk = mountSmallDisk(DISK);
 
-/** Wants one new file of 16 MB after another, until there is no room for it. */
+/** Starts new segments of 16 MB of the write-ahead log, until there is no room for one. */
 async function endWriteAheadLog(dataDir: string): Promise<void> {
   const { databaseUrl } = await readStoresFile(dataDir);
   const client = new Client({ connectionString: databaseUrl });
@@ -86,7 +86,7 @@ describe.runIf(disk !== null)('a disk that is full, under log, tables and servic
     const answer = await send();
     expect(answer.status).toBe(503);
     expect(await read()).toBe(503);
-    // Longer than a Postgres that fails for another reason is tried.
+    // Longer than Postgres is retried after other failures.
     await delay(9000);
     expect((await send()).status).toBe(503);
     await disk?.empty();

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
 import { type StartedProduct, startProduct } from './testing/product.ts';
 
-/** A tenth of the limits that are shipped: 60 look-ups, 6 claims and so on within ten minutes. */
+/** A tenth of the default limits: 60 look-ups, 6 claims and so on within ten minutes. */
 const SCALE = 0.1;
-/** One process may let a fifth pass before it asks the store. */
+/** Each process allows a fifth of a limit by itself before it asks the store. */
 const LOOSE = 1.2;
 
 let product: StartedProduct;
@@ -57,7 +57,7 @@ const write =
 
 const NO_IMAGE = '6f2f0d1c-1f0e-4e0a-9b61-0d5a3c6f7e21';
 const LOOK_UPS = 600;
-/** Every way in which a uid can be tried, and the limit that is shipped for it. */
+/** Every way to try a uid, with its default limit. */
 const WAYS: readonly (readonly [name: string, attempt: Try, limit: number])[] = [
   ['its page', read((code) => `/${code}`), LOOK_UPS],
   ['its public state', read((code) => `/api/qr/${code}`), LOOK_UPS],
@@ -73,7 +73,7 @@ const WAYS: readonly (readonly [name: string, attempt: Try, limit: number])[] = 
   ['a greeting image away', write('DELETE', (code) => `${code}/greeting-image`, {}), 60],
 ];
 
-/** A caller in a network of their own for each way. */
+/** A caller in a network of its own for each way. */
 const callerOf = (way: number): string => `198.51.100.${way + 1}`;
 
 test.each(WAYS.map(([name, attempt, limit], way) => ({ name, attempt, limit, way })))(
@@ -89,9 +89,9 @@ test.each(WAYS.map(([name, attempt, limit], way) => ({ name, attempt, limit, way
     }
     expect([answer.status, tries <= most]).toEqual([429, true]);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    // A code that is there now looks like one that is not.
+    // Even an existing code is not revealed now.
     expect((await attempt(uid, caller)).status).toBe(429);
-    // Whatever else is written before the address that the proxy saw.
+    // Addresses before the one that the proxy saw make no difference.
     expect((await attempt(uid, `203.0.113.${way}, ${caller}`)).status).toBe(429);
   },
 );

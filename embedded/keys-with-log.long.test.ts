@@ -15,7 +15,7 @@ import { readPidFile } from './postgres/orphan.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres/server.ts';
 
 const masters = toMasterKeys([createSecretKey(randomBytes(32))]);
-/** An append may wait so long for Postgres to be back, in ms: the machine may be busy. */
+/** How long an append may wait for Postgres to be back, in ms; the machine may be busy. */
 const PATIENCE_MS = 60_000;
 
 let dataDir: string;
@@ -41,7 +41,7 @@ afterEach(async () => {
   stack = new AsyncDisposableStack();
 });
 
-/** A vault of a process, and how its Postgres crashes. */
+/** A process's vault, and a function that crashes its Postgres. */
 async function openVault() {
   const pool = createPool(postgres.url('app'), { applicationName: 'test' });
   stack.defer(() => pool.end());
@@ -50,7 +50,7 @@ async function openVault() {
     'select pid, backend_type from pg_stat_activity',
   );
   const file = await readPidFile(clusterPaths(dataDir).cluster);
-  // It would write to the disk by itself, sooner or later.
+  // The WAL writer would flush to the disk by itself, sooner or later.
   for (const { pid, backend_type: type } of rows) {
     if (type === 'walwriter') process.kill(pid, 'SIGSTOP');
   }

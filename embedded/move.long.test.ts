@@ -11,7 +11,6 @@ import { startStoresOnly } from './testing/stores-only.ts';
 import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
 
 const ACCOUNT = { username: 'nora', email: 'nora@example.org', password: 'plum kettle orbit' };
-/** Each has a checkpoint of its own. */
 let around: string;
 let product: StartedProduct;
 let token: string;
@@ -70,7 +69,7 @@ test('a product moves to other stores as operations.md tells it', async () => {
       ['copy', '--to', stores.eventStoreUrl, '--keys-to', stores.databaseUrl, ...more],
       { DATA_DIR: old },
     );
-  // While the product runs; what comes later is copied later.
+  // The product still runs; later events are copied later.
   const first = await move();
   expect(first, first.said).toMatchObject({ code: 0 });
   const oldApi = new DemoApi(product.url);
@@ -100,14 +99,14 @@ test('a product moves to other stores as operations.md tells it', async () => {
     await api.send(`/qr/${uid}/message`, { content: 'number 6' });
     await api.send('/auth/request', { identifier: 'rosa@example.org' });
     expect(await messages(api)).toHaveLength(7);
-    // The reactors read the log from its start, and tell nobody a second time.
+    // The reactors read the log from its start, but send no notice again.
     await expect.poll(() => noticesSent(next)).toBe(notices + 1);
     await expect
       .poll(() => query(next, 'select from reactors.checkpoints'))
       .toHaveLength(reactors.length);
     for (const [script, words] of [
       ['projector/cli/main.ts', ['verify', '--all']],
-      // Entries may have other positions here.
+      // Entries may have other positions in the new log.
       ['projector/cli/audit-head.ts', ['--new-log']],
       ['projector/cli/audit-verify.ts', []],
     ] as const) {

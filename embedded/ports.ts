@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Tries to listen there, for a moment.
+ * Tries to listen on a port for a moment.
  *
- * @returns why that does not work, as the system's error code; undefined when it does
+ * @returns the system's error code if that fails; undefined if it works
  */
 export async function whyNoListening(
   port: number,
@@ -22,11 +22,11 @@ export async function whyNoListening(
   return undefined;
 }
 
-/** Below what systems give to outgoing connections, which would take a port before it is used. */
+/** Below the ports of outgoing connections, which could take one before it is used. */
 const FIRST_PORT = 20_000;
 const END_OF_PORTS = 32_768;
 
-/** How many ports a process tries that others, which start beside it, do not try first. */
+/** Each process first tries this many ports of its own, which avoids races with others. */
 const OWN_PORTS = 8;
 const SHARES = Math.floor((END_OF_PORTS - FIRST_PORT) / OWN_PORTS);
 
@@ -42,7 +42,7 @@ function nextPort(): number {
 
 /**
  * A TCP port of 127.0.0.1 that nobody listens on, for a service that is started later. No other
- * process that starts at the same time is given it, unless it asks for more than a few.
+ * process that starts at the same time gets it, unless it asks for more than a few.
  */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {

@@ -22,7 +22,7 @@ let product: StartedProduct;
 let calls: GuessableCalls;
 beforeAll(async () => {
   receivers = await Receivers.start();
-  // So that a test can choose the address that it comes from.
+  // Lets the test choose the address of a request.
   const environment = { ...receivers.environment, TRUSTED_PROXIES: '127.0.0.1,::1' };
   product = await startProduct({ environment });
   calls = new GuessableCalls(product.url);
@@ -36,12 +36,12 @@ const [ofOwner, ofHelpers, ofFinder, secret] = [new Marks(), new Marks(), new Ma
 const words = (): readonly string[] =>
   [ofOwner, ofHelpers, ofFinder, secret].flatMap((marks) => marks.words);
 const title = ofOwner.word();
-/** How the helper knows the owner. */
+/** The name of the owner that the helper knows. */
 const ownerName = ofOwner.word();
 const phones = { owner: ofOwner.phone() };
 const mails = { owner: ofOwner.email(), helper: ofHelpers.email() };
 
-/** An owner with a plan that has SMS, whose address and number are proven. */
+/** An owner with a plan that includes SMS, and verified addresses. */
 async function register(): Promise<{ username: string; token: string }> {
   const username = ofOwner.word();
   const { owner: email } = mails;
@@ -61,7 +61,7 @@ async function register(): Promise<{ username: string; token: string }> {
   return { username, token };
 }
 
-/** A device that shows notices, with the title of the thing where its owner wants it. */
+/** A device that shows notices, with the title of the thing if `showsTitle`. */
 async function addDevice(token: string, showsTitle: boolean): Promise<PushDevice> {
   const { id, device, secrets } = await addPushDevice(calls, receivers, token);
   secret.words.push(...secrets);
@@ -69,7 +69,7 @@ async function addDevice(token: string, showsTitle: boolean): Promise<PushDevice
   return device;
 }
 
-/** Somebody who says yes. @returns what their link ends with */
+/** Adds a helper who agrees. @returns the token of their link */
 async function addHelper(token: string): Promise<string> {
   const email = mails.helper;
   const asked = { name: ofHelpers.word(), email, owner_name: ownerName };
@@ -81,7 +81,7 @@ async function addHelper(token: string): Promise<string> {
   return link;
 }
 
-/** A lost thing of a kind that tells much. @returns its uid */
+/** A lost thing of a sensitive type. @returns its uid */
 async function loseThing(token: string): Promise<string> {
   const made = { title, greeting_message: ofOwner.word(), type: 'medical' };
   const uid = String((await must('POST', '/qr/generate', made, token))['uid']);
@@ -96,7 +96,7 @@ async function loseThing(token: string): Promise<string> {
   return uid;
 }
 
-/** Somebody opens the page and writes. */
+/** A finder opens the page and writes. */
 async function find(uid: string): Promise<void> {
   const address = `203.0.113.${randomInt(200, 250)}`;
   const browser = `Mozilla/5.0 (Android 15; Mobile; ${ofFinder.word()}) Firefox/140.0`;
@@ -114,7 +114,7 @@ async function find(uid: string): Promise<void> {
   ofFinder.words.push('51.1234567', '12.7654321');
 }
 
-/** The words of all that was sent, without where. */
+/** The marks in these traces, without their places. */
 const wordsIn = (traces: readonly Trace[]): ReadonlySet<string> =>
   new Set(findWords(traces, words()).map((found) => found.slice(0, found.indexOf(' in '))));
 
@@ -124,7 +124,7 @@ const everything = async (): Promise<readonly Trace[]> => [
   ...(await readLogsAndMetrics(product.dataDir)),
 ];
 
-/** The tables of read models in which one of these stands, without their version. */
+/** The tables of read models, without their version, that contain one of these. */
 const readModelsWith = (traces: readonly Trace[], sought: readonly string[]): readonly string[] => {
   const places = findWords(traces.filter(isReadModel), sought).map(
     (found) => / in app (?<place>\S+)/u.exec(found)?.groups?.['place'] ?? '',
@@ -151,7 +151,7 @@ test(
     await expect.poll(() => receivers.sentTo(mails.helper).length).toBe(3);
     await expect.poll(() => receivers.push.takenBy(naming).length).toBe(3);
 
-    // The push service sees that something is sent, and to which of its devices.
+    // The push service sees only that something is sent, and to which device.
     expect([...wordsIn(receivers.pushedOnTheWay())]).toEqual([]);
     const said = receivers.push.taken.flatMap(
       ({ notification: { title: head, body, navigate } }) => [
@@ -168,7 +168,7 @@ test(
     expect([...wordsIn(receivers.openedBy(naming))].filter((word) => !proofs.has(word))).toEqual([
       title,
     ]);
-    // A helper reads who needs them, for what, and has a link of their own.
+    // A helper learns who needs them and for what, and gets their own link.
     expect([...wordsIn(receivers.sentTo(mails.helper))].toSorted()).toEqual(
       [title, ownerName, helperLink, mails.helper.split('@')[0] ?? ''].toSorted(),
     );
@@ -183,8 +183,8 @@ test(
     expect(findWords(kept, hashesOf(words()))).toEqual([]);
     const openings = kept.filter(({ where }) => where === 'app openings.opened');
     expect(findWords(openings, [uid])).toHaveLength(1);
-    // In the clear stands what lists show or are searched by (docs/adr/0027), in the tables of whom it
-    // is about: of notices, devices and openings there is nothing.
+    // Read models contain plain text only where lists show or search it (docs/adr/0027), about
+    // their own subjects; and nothing of notices, devices and openings.
     expect({
       title: readModelsWith(kept, [title]),
       owner: readModelsWith(kept, ofOwner.words),

@@ -26,7 +26,7 @@ let product: StartedProduct;
 let telegram: TelegramServer;
 beforeAll(async () => {
   telegram = await TelegramServer.start(`4242:${kept.word()}`);
-  // So that a test can choose the address that it comes from.
+  // Lets the test choose the address of a request.
   const environment = { TRUSTED_PROXIES: '127.0.0.1,::1', ...telegram.environment };
   product = await startProduct({ environment });
   calls = new GuessableCalls(product.url);
@@ -37,7 +37,7 @@ afterAll(() => Promise.all([product.stop(), telegram.stop()]));
 const erased = new Marks();
 const kept = new Marks();
 
-/** Of the account; what nobody can guess may be there as a plain hash. */
+/** Secrets of the account that nobody can guess, so they may be stored as plain hashes. */
 const programSecrets: string[] = [];
 
 let calls: GuessableCalls;
@@ -74,7 +74,7 @@ async function verify(admin: string, token: string, kind: 'email' | 'phone', add
   await must('POST', `/user/contacts/${kind}/verify`, { code }, token);
 }
 
-/** Somebody opens the page of a code, whose address and browser stand nowhere. */
+/** Opens the page of a code; neither the address nor the browser may be stored. */
 async function open(uid: string): Promise<void> {
   const address = `203.0.113.${randomInt(200, 250)}`;
   const browser = erased.word();
@@ -89,7 +89,7 @@ async function open(uid: string): Promise<void> {
   expect(opened.status).toBe(200);
 }
 
-/** An account that went through everything, with a conversation; what it takes to erase it. */
+/** An account that has used every feature, with a conversation; and what is needed to erase it. */
 async function lead(admin: string) {
   const [password, next] = [erased.word(), erased.word()];
   const email = `${erased.word()}@example.org`;
@@ -141,7 +141,7 @@ async function lead(admin: string) {
   return { uid, username, token, thread };
 }
 
-/** Somebody is asked by SMS, and says yes. */
+/** Asks a helper by SMS, who agrees. */
 async function askHelper(admin: string, token: string): Promise<void> {
   const { order_id: order } = await must('POST', '/user/subscription', { plan: 'basic' }, token);
   const payment = { payment_id: 'DEMO_1' };
@@ -158,7 +158,7 @@ async function askHelper(admin: string, token: string): Promise<void> {
 const DECISION = { outcome: 'warned', reason: 'misplaced' };
 type Quarrel = Record<'uid' | 'token' | 'admin' | 'first', string>;
 
-/** A stranger reports the code, and its owner a finder. */
+/** A stranger reports the code, and its owner reports a finder. */
 async function quarrel({ uid, token, admin, first }: Quarrel) {
   // The stranger's words stay with the report, for 180 days.
   const left = { words: kept.word(), email: kept.email() };
@@ -172,7 +172,7 @@ async function quarrel({ uid, token, admin, first }: Quarrel) {
   await must('POST', `/admin/reports/${other}/decision`, DECISION, admin);
 }
 
-/** An account that a link made. */
+/** An account that a sign-in link created. */
 async function leadByLink(admin: string) {
   const email = `${erased.word()}@example.org`;
   await must('POST', '/auth/request', { identifier: email });
@@ -214,7 +214,7 @@ test('what people say of themselves stands nowhere in the clear, and once erased
   expect(programSecrets).toHaveLength(2);
   expect(findWords(before, programSecrets)).toEqual([]);
   expect(findWords(before, hashesOf(words))).toEqual([]);
-  // A control: these words must be found, or finding no others would prove nothing.
+  // A control: if these words were not found, finding no others would prove nothing.
   const control = findWords(before, [owner.uid, owner.username]);
   expect(control.some((found) => /^\w+ in event /u.test(found))).toBe(true);
   expect(control.some((found) => found.startsWith(`${owner.username} in app users_v`))).toBe(true);

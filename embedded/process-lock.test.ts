@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Another process that takes the lock and then does what it is told. */
+/** Another process that takes the lock and then runs this code. */
 async function startHolder(then: string) {
   const code = `
     const { takeProcessLock } = await import(${JSON.stringify(module)});

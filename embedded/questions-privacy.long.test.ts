@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** These show events without what is in them. */
+/** These SQL views show events without their content. */
 const isSqlOfEvents = ({ where }: Trace): boolean => where.startsWith('SQL, event');
 
 test('what people wrote is in no answer, file, shared question, table or SQL, before and after it is erased', async () => {
@@ -26,7 +26,7 @@ test('what people wrote is in no answer, file, shared question, table or SQL, be
   const asking = { url, admin, analyst };
   const before = await questionTraces({ ...asking, name: 'Before' });
   expect(findWords(before, words)).toEqual([]);
-  // A control: the uid must be found, or finding no marks would prove nothing.
+  // A control: if the uid were not found, finding no marks would prove nothing.
   for (const { where, text } of before.filter((trace) => !isSqlOfEvents(trace))) {
     expect([where, findWords([{ where, text }], [uid]).length]).toEqual([where, 1]);
     expect(text).toMatch(/email_[0-9a-f]{16}/u);

@@ -6,7 +6,7 @@ import { DemoApi } from './demo/api.ts';
 import { readLogsAndMetrics } from './testing/traces.ts';
 import { type StartedProduct, startProduct } from './testing/product.ts';
 
-/** Somebody whose answers must be their own, whatever others send. */
+/** A user who must get their own answers, whatever others send. */
 interface Innocent {
   readonly username: string;
   readonly token: string;
@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 interface Asking {
-  /** How many requests each API answered to innocent people. */
+  /** How many requests of innocent users each API answered. */
   reads: number;
   writes: number;
 }
 
-/** Reads and writes all the time, as one person, and counts whose answers came. */
+/** Reads and writes all the time as one user, and counts the answers. */
 async function ask({ username, token }: Innocent, signal: AbortSignal): Promise<Asking> {
   const done: Asking = { reads: 0, writes: 0 };
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -59,11 +59,11 @@ async function ask({ username, token }: Innocent, signal: AbortSignal): Promise<
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** How many requests the APIs have answered by their own count. */
+/** How many requests the APIs have answered, by their own metrics. */
 async function answered(): Promise<Readonly<Record<'query-api' | 'command-api', number>>> {
   const traces = await readLogsAndMetrics(product.dataDir);
-  // In one process both tell the same, with what other services answer: the method says which of
-  // the two it was. Reading the metrics of a service counts in some.
+  // In one process both export the metrics of all services, so the method tells the APIs apart.
+  // Reading metrics may count as a request, too.
   const count = (service: string, isOurs: (method: string) => boolean): number => {
     const { text = '' } = traces.find(({ where }) => where === `metrics of ${service}.log`) ?? {};
     const samples = text.matchAll(
@@ -101,7 +101,7 @@ test('no framing smuggles a request past the front door, or takes another person
   const deviations: object[] = [];
   for (const { name, bytes, outcome } of cases) {
     const { statuses } = await sendRaw(port, bytes);
-    // A whole request reaches an API, which has no such call.
+    // A complete request reaches an API, which has no such route.
     const codes: readonly number[] = outcome === 'whole' ? [404, 405] : outcome;
     const [status = 0] = statuses;
     if (statuses.length !== 1 || !codes.includes(status)) {
@@ -112,7 +112,7 @@ test('no framing smuggles a request past the front door, or takes another person
   const asked = await Promise.all(asking);
   expect(deviations).toEqual([]);
 
-  // Each API was asked once for each whole request and for what the innocent asked: by nothing else.
+  // Each API got exactly the complete requests and those of the innocent users.
   const after = await answered();
   const whole = cases.filter(({ outcome }) => outcome === 'whole');
   const reads = whole.filter(({ name }) => reader.test(name)).length;

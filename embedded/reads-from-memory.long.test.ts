@@ -24,7 +24,7 @@ import { STEPS } from './testing/owner-steps.ts';
 let stores: Stores;
 let history: History;
 let tokens: Tokens;
-/** Two replicas of the query API: beside the projector, which keeps what it read, and alone. */
+/** Two replicas of the query API: one shares the projector's read memory, the other has none. */
 let keeping: Ask;
 let alone: Ask;
 const knowing = (): ReadMemory => new ReadMemory({ knowsSessions: true });
@@ -61,7 +61,7 @@ const signIn = (userId: string, sessionId = randomUUID()): Promise<string> =>
 
 interface Asking {
   readonly token?: string | undefined;
-  /** Waits for all that the history wrote; by default it does. */
+  /** Whether to wait until everything in the history is projected; by default it does. */
   readonly waits?: boolean;
 }
 
@@ -71,7 +71,7 @@ const read = (ask: Ask, path: string, { token, waits = true }: Asking = {}): Pro
     ...(waits ? { 'x-min-position': history.endText } : {}),
   });
 
-/** Reads until the answer is given without a look at the tables, which say something else. */
+/** Reads until the answer comes from memory: the tables then contain something else. */
 async function untilKept(path: string, token: string | undefined, change: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -109,14 +109,14 @@ test('after each change both replicas say the same', async () => {
   const { token } = scene;
   const readAll = (ask: Ask, waits = true) =>
     Promise.all(paths(scene).map(async (path) => [path, await read(ask, path, { token, waits })]));
-  // Both sides of a step have been read before it.
+  // Everything is read before and after each step.
   await readAll(keeping);
   const before = keeping.recalled;
   for (const [name, step] of Object.entries(STEPS)) {
     await step(scene, history);
     const told = await readAll(alone);
     expect(await readAll(keeping), name).toEqual(told);
-    // Answers are kept whole only where no position was asked for.
+    // Complete answers are kept only for reads without a position.
     expect(await readAll(keeping, false), name).toEqual(told);
     expect(await readAll(keeping), name).toEqual(told);
   }
@@ -150,13 +150,13 @@ test('a session that ended is refused at once, whatever the projector does', asy
   for (let time = 0; time < 3; time += 1) {
     expect(await read(keeping, '/user/profile', { token })).toMatchObject({ status: 200 });
   }
-  // Only the table of ended sessions is written, not the log.
+  // This writes only the table of ended sessions, not the log.
   const ended = new EndedSessions({} as CommandHandler, stores.pool, memory);
   await ended.write(sessionId);
   expect(await read(keeping, '/user/profile', { token })).toMatchObject({ status: 401 });
 });
 
-/** A log of its own with a code that is called Bicycle. */
+/** Another log, with a code called Bicycle. */
 async function startOther() {
   const other = await startStores();
   const past = new History(other.log);
@@ -164,10 +164,10 @@ async function startOther() {
   const uid = await past.code(userId, 'Bicycle');
   return {
     stores: other,
-    /** The name of the code, as a query API says it. */
+    /** The title of the code according to a query API. */
     title: async (ask: Ask): Promise<unknown> =>
       (JSON.parse((await ask.get(`/qr/${uid}`)).text) as { title?: unknown }).title,
-    /** Ends the session that holds the lease. */
+    /** Ends the database session that holds the lease. */
     endLease: () =>
       other.pool.query(
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
@@ -216,7 +216,7 @@ test('a process that does not hear that it lost the lease stops answering from m
   }
   link.silence();
   await other.endLease();
-  // As another process would, whose log this one does not hear of either.
+  // As another process would, after events that this process does not see either.
   await other.stores.pool.query(`update read.codes set title = 'Bag'`);
   await expect.poll(() => other.title(ask), { timeout: 10_000 }).toBe('Bag');
   await link.close();

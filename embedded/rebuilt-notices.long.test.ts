@@ -64,7 +64,7 @@ test('while every read model is made anew, and after a start, nothing is sent a 
   await product.restart();
   expect(await noticesInLog()).toEqual(before);
 
-  // The notifier is at work, and has passed all that came before.
+  // The notifier is running, and has handled all earlier events.
   await must('POST', `/qr/${uid}/message`, { content: 'Still here' });
   await expect.poll(async () => (await noticesInLog())['NoticeSent']).toBe(5);
   expect(pushed()).toBe(4);

@@ -36,7 +36,7 @@ async function contents(): Promise<readonly string[]> {
   return messages.map(({ content }) => content);
 }
 
-/** Sends everyday requests until it is ended, and keeps each failure. */
+/** Sends everyday requests until it is ended, and collects the failures. */
 function startUsing(): { readonly end: () => Promise<{ sent: string[]; failures: unknown[] }> } {
   const over = new AbortController();
   const sent: string[] = [];
@@ -69,7 +69,7 @@ test('a new master key: sign-ins, thread links and messages stay good, and the o
   const file = join(product.dataDir, 'master.key');
   const old = (await readFile(file, 'utf8')).trim();
   const key = randomBytes(32).toString('base64');
-  // As operations.md has it: the new one in front.
+  // As in operations.md: the new key comes first.
   await writeFile(`${file}.new`, `${key}\n${old}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   const early = await keys('rotate', '--what');
@@ -129,7 +129,7 @@ test('a new token key: nobody is signed out until it is wanted', async () => {
     );
   await expect.poll(isRefused, { interval: 500 }).toBe(true);
   expect(await api.read('/user/profile', fresh)).toMatchObject({ username: ACCOUNT.username });
-  // Links and look-ups have keys of their own.
+  // Links and look-ups have their own keys.
   expect(await api.read(thread)).toBeDefined();
 }, 180_000);
 

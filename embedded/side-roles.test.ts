@@ -121,7 +121,7 @@ test('a user who may not make roles works with all rights, and a warning says so
     logger.warn = (about: unknown) => void warnings.push(about);
     expect(await prepareSideRole(limited, QUERY_SIDE, logger)).toBeUndefined();
     expect(warnings).toMatchObject([{ role: QUERY_SIDE.name }]);
-    // The connection goes on in no half-done transaction.
+    // The connection is not left in an open transaction.
     expect((await limited.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   } finally {
     await limited.end();

@@ -84,7 +84,7 @@ test('the demo finds the instance by its data folder', async () => {
   const demo = promisify(execFile)(process.execPath, args, {
     env: { ...environment, DATA_DIR: dataDir },
   });
-  // Its refusal is enough: filling takes a minute.
+  // The refused sign-in is enough, since filling takes a minute.
   await expect(demo).rejects.toThrow('/auth/login: Invalid');
 });
 

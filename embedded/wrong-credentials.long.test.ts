@@ -82,7 +82,7 @@ test.each(named([...services, ...tools, ...withoutEvents]))(
 test.each(named([...services, ...tools]))(
   '%s says in one line that the event store refuses its password',
   async (_, words) => {
-    // Of its own, since each program has a master key of its own.
+    // Each program needs its own database, since it has its own master key.
     const own = await createTestDatabase();
     const { code, output } = await run(words, own.url);
     await own.drop();

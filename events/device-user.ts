@@ -13,7 +13,7 @@ export const pushSubscription = z.strictObject({
 });
 
 /**
- * A browser of the user is to get notices, once a test notice has arrived there. Adding the same
+ * The user chose to get notices in a browser, once a test notice has arrived there. Adding the same
  * device again sends another test and moves the device to this session. `browser` is a coarse
  * family.
  */

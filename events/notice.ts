@@ -58,7 +58,7 @@ const notice = {
   subject: z.string(),
 };
 
-/** Somebody is to be notified. The event does not contain the address. */
+/** A notice to somebody was requested. The event does not contain the address. */
 const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
   version: 1,

@@ -28,9 +28,8 @@ const reasonSubject = ({
 }): string => userSubject(scope.kind === 'messages' ? administratorId : scope.ownerId);
 
 /**
- * An administrator gave a reason for reading messages, and may do so until `expiresAt`, which is
- * ISO
- * 8601. The reason is free text or the id of a ticket.
+ * An administrator gave a reason for reading messages, and may do so until `expiresAt` (ISO 8601).
+ * The reason is free text or the id of a ticket.
  */
 export const ReadingOpened = defineSealedEvent({
   type: 'ReadingOpened',

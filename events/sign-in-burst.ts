@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from './definition.ts';
 
 /**
  * Somebody tried so many passwords in a row that each further try has to wait. Recorded once per
- * row of failures. `userId` is null if the name belongs to nobody, or if one address tried many
+ * series of failures. `userId` is null if the name belongs to nobody, or if one address tried many
  * names; `targetHash` is a keyed hash of the name or address.
  */
 export const SignInBurstSeen = defineEvent({

@@ -33,7 +33,7 @@ export const UserRegistered = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** When a generated password expires: `hashPassword` notes it behind the hash. Null if never. */
+/** When a generated password expires: `hashPassword` appends it to the hash. Null if never. */
 export function passwordEnd(hash: string | null): string | null {
   const seconds = /\$until=(\d+)$/u.exec(hash ?? '')?.[1];
   return seconds === undefined ? null : new Date(Number(seconds) * 1000).toISOString();

@@ -12,7 +12,7 @@ import type { SampledLog } from './sampled-log.ts';
 import { Place, type Share } from './share.ts';
 import { nextTurn } from './next-turn.ts';
 
-/** Longer than the APIs take to give up by themselves: only one that stands still is silent so long. */
+/** The longest silence of an API, in ms; above its own deadline, so only a hung API is cut off. */
 const SILENCE_MS = 15_000;
 
 export interface ApiHopOptions {
@@ -48,7 +48,7 @@ export class ApiHop {
       const share = bounds.maxBytes > LARGEST_JSON ? uploads : bodies;
       const body = await share.receive(asked, bounds);
       if (closing.disposed) return;
-      // Only now: half a request takes nobody's place.
+      // Not earlier: an incomplete request does not use up capacity.
       takePlace(asked);
       await this.send(asked, body);
     } catch (error) {
@@ -148,7 +148,7 @@ export class ApiHop {
     if (!(error instanceof HttpProblem)) {
       this.options.log.warn('a request could not be forwarded; answered 503', describeError(error));
     }
-    // Half an answer cannot be taken back: the cut connection tells that it is not whole.
+    // The headers are out: closing the connection tells the client that the answer is incomplete.
     if (response.headersSent) response.destroy();
     else answerProblem(response, error instanceof HttpProblem ? error : storeAway());
   }

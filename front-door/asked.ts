@@ -11,15 +11,15 @@ export interface Asked {
   readonly address: string;
   /** The networks that the caller's shares are counted by. */
   readonly caller: readonly Network[];
-  /** Among the requests under way. */
+  /** Its place among the requests under way. */
   readonly place: Place;
   /** Clean-up for when the answer has ended, whether it is complete or not. */
   readonly closing: DisposableStack;
 }
 
 /**
- * Counts a request that has arrived whole among those under way, until its answer has ended.
- * @throws HttpProblem 503 where there are too many
+ * Counts a completely received request as under way, until its answer has ended.
+ * @throws HttpProblem 503 if there are too many
  */
 export function takePlace({ place }: Asked): void {
   if (!place.take()) throw tooBusy();

@@ -3,7 +3,7 @@ import type { Network } from '@app/service-kit/limits/networks';
 import type { Asked } from './asked.ts';
 import { Share } from './share.ts';
 
-/** A younger body is not slow yet, in ms. */
+/** A body is not judged by its speed before this age, in ms. */
 const BEGINNING_MS = 1000;
 
 interface Arriving {
@@ -14,9 +14,9 @@ interface Arriving {
 }
 
 /**
- * Bytes of bodies that have not been answered yet, in all and for each caller. Where there is no
- * room, the slowest body that is still arriving makes it: the caller's own where the caller has too
- * much, otherwise that of whoever has most.
+ * Limits the bytes of bodies that are not answered yet, in all and for each caller. If there is no
+ * room, the slowest body that is still arriving is ended: the caller's own if the caller has too
+ * much, otherwise one of the caller who has most.
  */
 export class BodyShare {
   private readonly share: Share;
@@ -35,7 +35,7 @@ export class BodyShare {
   }
 
   /**
-   * Receives a body whole, and counts it until its answer has ended.
+   * Receives a complete body, and counts its bytes until its answer has ended.
    * @throws HttpProblem as `receiveBody`
    */
   async receive({ request, caller, closing }: Asked, bounds: BodyBounds): Promise<Buffer> {
@@ -74,7 +74,7 @@ export class BodyShare {
       .toSorted((one, other) => speed(one) - speed(other))[0];
   }
 
-  /** Gives back all that a body took; twice has no further effect. */
+  /** Releases the bytes of a body; a second call has no effect. */
   private give(body: Arriving): void {
     this.arriving.delete(body);
     this.share.give(body.caller, body.bytes);

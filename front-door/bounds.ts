@@ -21,17 +21,17 @@ export interface DoorBounds {
   /** The same of uploads. */
   readonly uploadBytes: number;
   readonly uploadBytesPerAddress: number;
-  /** How long a client may take nothing of an answer that is ready for it, in ms. */
+  /** How long a client may read nothing of an answer that is ready, in ms. */
   readonly stalledMs: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Many people may share one address (an office, a mobile network), so its share is generous; what
- * it cannot do is take everything (docs/adr/0076).
+ * Many people may share one address (an office, a mobile network), so its share is generous, but it
+ * is never everything (docs/adr/0076).
  *
- * @param scale RATE_LIMIT_SCALE, which multiplies what one address may have
+ * @param scale RATE_LIMIT_SCALE, which multiplies the share of one address
  */
 export function doorBounds(scale = 1): DoorBounds {
   const share = (count: number): number => Math.max(1, Math.round(count * scale));

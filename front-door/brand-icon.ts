@@ -1,7 +1,7 @@
 import type { BrandLook } from '@app/service-kit/brand/brand-answer';
 import { shadesOf, SURFACES } from '@app/service-kit/brand/shades';
 
-/** The outline of a tag with a cut corner, as the pages draw it (`web/src/components/Wordmark.tsx`). */
+/** The outline of a tag with a cut corner, as in `web/src/components/Wordmark.tsx`. */
 const TAG =
   'M5.5 2h8.3L22 10.2v8.3a3.5 3.5 0 0 1-3.5 3.5h-13A3.5 3.5 0 0 1 2 18.5v-13A3.5 3.5 0 0 1 5.5 2Z';
 

@@ -8,8 +8,8 @@ const FRESH_MS = 1000;
 const PATIENCE_MS = 1000;
 
 /**
- * Knows the name and look of the site, and whether it sends notices. It asks the query API when pages are requested, at most once
- * a second; that API answers from memory, and learns of changes by events.
+ * Knows the name and look of the site, and whether it sends notices. Pages make it ask the query
+ * API, at most once a second; that API answers from memory.
  */
 export class BrandWatch {
   private readonly queryApi: ApiTarget;

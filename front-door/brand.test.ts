@@ -39,7 +39,7 @@ async function page(path: string) {
   return { html: await response.text(), policy: response.headers.get('Content-Security-Policy') };
 }
 
-/** The rules of a page's own that stand in its head, if its policy allows them. */
+/** Whether the page at a path has the name of the brand. */
 async function named(path: string): Promise<boolean> {
   return (await page(path)).html.includes('Acme &amp; Sons');
 }

@@ -17,7 +17,7 @@ interface Connection {
   exchange: { readonly request: IncomingMessage; readonly response: ServerResponse } | null;
   /** Whether it ends after the answer under way. */
   isEnding: boolean;
-  /** Bytes that the system has accepted for the client, and since when there were no more. */
+  /** Bytes that the system has accepted for the client, and the time of the last increase. */
   taken: number;
   since: number;
 }

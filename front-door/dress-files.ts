@@ -19,7 +19,7 @@ type Dress = (text: string, look: SiteLook) => string;
 
 const nameOf = (brand: BrandLook | null): string => brand?.name ?? productName;
 
-/** Inline in the head, so that the first paint has the colours, and shows what is for mock mode. */
+/** Inlines the brand's style, so that the first paint has its colours; marks mock mode. */
 function dressPage(html: string, { brand, sends_notices: sends }: SiteLook): string {
   const marked = sends ? html : html.replace('<html ', '<html data-mock ');
   const named = withName(marked, inText(nameOf(brand)));

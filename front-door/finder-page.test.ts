@@ -87,7 +87,7 @@ test('it speaks the language of the browser, or the one that the address asks fo
   expect((await page(`/${UID}`, long)).status).toBe(200);
 });
 
-/** Which styles the page at a path may have. */
+/** The styles that the policy of a page allows. */
 async function hashes(path: string): Promise<string | undefined> {
   const policy = (await page(path)).headers.get('Content-Security-Policy') ?? '';
   return /style-src [^;]+/u.exec(policy)?.[0];
@@ -164,7 +164,7 @@ test('what cannot be a uid is not looked up', async () => {
   expect(asked).toBeUndefined();
 });
 
-/** As it comes over the line: not unpacked. */
+/** The response as it was sent, not decompressed. */
 async function raw(method: string, headers: Record<string, string>, path = `/${UID}`) {
   const request = get(`${fixture.url}${path}`, { method, headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];

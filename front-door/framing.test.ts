@@ -44,7 +44,7 @@ afterAll(async () => {
   await Promise.all([command.stop(), query.stop()]);
 });
 
-/** Asks all the time over connections that are kept, as a browser does, until it is told to stop. */
+/** Sends requests over keep-alive connections, as a browser does, until it is aborted. */
 async function askInnocently(signal: AbortSignal): Promise<number> {
   let count = 0;
   for (; !signal.aborted; count += 1) {

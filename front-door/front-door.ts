@@ -25,21 +25,21 @@ export interface FrontDoorOptions {
   readonly webRoot?: string;
   /** The address at which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** The short address that labels have, where they have another one. */
+  /** The short address on labels, if it differs from the public one. */
   readonly shortUrl?: string | undefined;
-  /** Proxies in front of this door that may say who is asking: addresses or networks. */
+  /** Trusted proxies in front of the front door: addresses or networks. */
   readonly trustedProxies?: readonly string[];
-  /** For which names browsers come over TLS alone; by default this one. */
+  /** The names for which browsers must use TLS; by default only this one. */
   readonly strictTransport?: StrictTransport;
-  /** FRONT_DOOR_SECRET, by which the APIs know this door. */
+  /** FRONT_DOOR_SECRET, by which the APIs recognise the front door. */
   readonly secret?: string;
-  /** Multiplies what one address may have; by default 1. */
+  /** Multiplies the share of one address; by default 1. */
   readonly rateLimitScale?: number;
   /** Overrides the bounds of production, for tests. */
   readonly bounds?: Partial<DoorBounds>;
-  /** How long an API may say nothing, in ms. */
+  /** How long an API may send nothing, in ms. */
   readonly silenceMs?: number;
-  /** The address at which metrics are served; absent: they are not. */
+  /** The address at which metrics are served; by default they are not. */
   readonly metrics?: MetricsAddress;
   readonly logger: Logger;
 }
@@ -51,10 +51,10 @@ export interface FrontDoor {
 }
 
 /**
- * Opens the one public port: reads under `/api` go to the query API, all else there to the command
- * API, and every other path to the web app. What comes in is bounded and checked here first
+ * Opens the one public port: reads under `/api` go to the query API, other methods there to the
+ * command API, and all other paths to the web app. Requests are checked and bounded here first
  * (docs/adr/0076).
- * @throws the system's error where the port is taken or forbidden, or the folder is not there
+ * @throws the system's error if the port is taken or forbidden, or the folder is missing
  */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
   const { host, port, secret, silenceMs, publicUrl, shortUrl } = options;

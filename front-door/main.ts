@@ -7,8 +7,8 @@ import { startFrontDoor } from './front-door.ts';
 import { HttpApi } from './http-api.ts';
 import { frontDoorVariables } from './variables.ts';
 
-// An address of an API that refuses says so at once; one that is slow to answer is no reason to give
-// the request up, as Node would after a quarter of a second.
+// An address that refuses connections fails at once. A slow one is no reason to give up after a
+// quarter of a second, as Node does by default.
 setDefaultAutoSelectFamilyAttemptTimeout(2000);
 
 const logger = createLogger('front-door', process.env['LOG_LEVEL']);

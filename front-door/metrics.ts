@@ -21,7 +21,7 @@ export const inUse = new Gauge({
 
 export const countEnded = (reason: string): void => ended.inc({ reason });
 
-/** @param read gives the figures when metrics are asked for */
+/** @param read returns the figures when metrics are read */
 export function exportInUse(read: () => Figures): void {
   readFigures = read;
 }

@@ -1,7 +1,7 @@
 import type { PageForm } from '@app/service-kit/drawn-page';
 import type { Asked } from './asked.ts';
 
-/** Of what was sent, as the address of a thread has it. */
+/** A position in the address of a thread: that of the sent message. */
 export const POSITION = /^\d{1,20}(?:\/\d{1,20})?$/u;
 
 /** The query parameters in the address of a request. */
@@ -9,13 +9,13 @@ export function queryOf({ request }: Asked): URLSearchParams {
   return new URLSearchParams(request.url?.split('?').slice(1).join('?'));
 }
 
-/** A language that was chosen by hand stands in the next address, too. */
+/** Keeps a language that was chosen by hand in the next address. */
 function keepLanguage(query: URLSearchParams, asked: Asked): void {
   const language = queryOf(asked).get('lang');
   if (language !== null) query.set('lang', language.slice(0, 2));
 }
 
-/** After a form there is a page that can be loaded again without sending anything. */
+/** Redirects to the thread after a form, so that a reload does not send the form again. */
 export function leadTo(
   thread: string,
   { position, kind }: { readonly position: string | null; readonly kind: PageForm },

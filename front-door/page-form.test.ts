@@ -113,7 +113,7 @@ test.each([
   const [{ request, body: told } = {}] = sent;
   expect([request?.method, request?.url]).toEqual([method, `/api/threads/${TOKEN}/contact`]);
   expect(told).toEqual(body);
-  // An answer that is written on the same page after it has another key.
+  // A reply that is sent from the same page afterwards has another key.
   expect(request?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/u);
   expect(request?.headers['idempotency-key']).not.toBe(KEY);
 });

@@ -7,13 +7,13 @@ import { hasFewParameters } from './request-target.ts';
 
 const FORM = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?$/iu;
 
-/** Bounds as for JSON: far above the longest message, whose letters take up to twelve bytes each. */
+/** Bounds as for JSON: far above the longest message, at up to twelve bytes for each letter. */
 const BOUNDS = { maxBytes: LARGEST_JSON, withinMs: 10_000, pauseMs: 10_000 } as const;
 
 /**
- * Receives a form of a page as browsers send it without scripts, whole, and counts it as under way.
+ * Receives the complete form of a page without scripts, and counts it as under way.
  * @param publicUrl where people reach the product
- * @throws HttpProblem 403 where another site sent it, 415 for anything but a form, 400 for too many
+ * @throws HttpProblem 403 if another site sent it, 415 for anything but a form, 400 for too many
  *   fields, and as `receiveBody`
  */
 export async function receiveForm(
@@ -26,7 +26,7 @@ export async function receiveForm(
   if (!FORM.test(request.headers['content-type'] ?? '')) throw noForm();
   if (request.headers['content-encoding'] !== undefined) throw noForm();
   const body = await bodies.receive(asked, BOUNDS);
-  // Only now: half a request takes nobody's place.
+  // Not earlier: an incomplete request does not use up capacity.
   takePlace(asked);
   const text = body.toString();
   if (!hasFewParameters(text)) throw tooManyFields();
@@ -34,9 +34,9 @@ export async function receiveForm(
 }
 
 /**
- * Nothing that a browser adds by itself stands behind such a form, so another site gains little. But
- * it could have its visitors write to owners. Pages send no referrer, and so `Origin: null`; every
- * browser since 2023 says by `Sec-Fetch-Site` where a form comes from.
+ * Such a form relies on no credentials that browsers add by themselves, so another site gains
+ * little. But it could make its visitors write to owners. Pages send no referrer, so their `Origin`
+ * is null; every browser since 2023 tells by `Sec-Fetch-Site` where a form comes from.
  */
 function refuseOtherSites({ headers }: IncomingMessage, publicUrl: string): void {
   const { 'sec-fetch-site': site, origin, host } = headers;

@@ -3,18 +3,18 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 
 /**
  * Whether a request came over plain HTTP although people reach the product by HTTPS. The proxy in
- * front says so; whoever writes the header without one is only led to HTTPS.
+ * front says so; a caller who forges the header is only redirected to HTTPS.
  * @param publicUrl where people reach the product
  */
 export function isPlainHttp({ headers }: IncomingMessage, publicUrl: string): boolean {
   if (!publicUrl.startsWith('https:')) return false;
   const said = String(headers['x-forwarded-proto'] ?? '');
-  // The last proxy's word; those before it could be the caller's own.
+  // Only the last value is the proxy's; earlier ones may come from the caller.
   return said.split(',').at(-1)?.trim().toLowerCase() === 'http';
 }
 
 /**
- * Leads a page to HTTPS.
+ * Redirects a page to HTTPS.
  * @param target path and query as they came in
  */
 export function leadToHttps(response: ServerResponse, publicUrl: string, target: string): void {

@@ -24,7 +24,7 @@ export interface RequestHandlerOptions {
   readonly shares: DoorShares;
   /** The address at which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** The short address that labels have. */
+  /** The short address on labels. */
   readonly shortUrl: string | undefined;
   readonly checkReady: CheckReady;
   readonly commandApi: ApiHop;
@@ -37,7 +37,7 @@ export interface RequestHandlerOptions {
 /** Answers the requests of the public port. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Checks what comes in, counts it, and hands it to whoever answers it. */
+/** Checks and counts a request, and passes it to the part that answers it. */
 export function makeRequestHandler(options: RequestHandlerOptions): RequestHandler {
   const { connections, callerAddress, shares } = options;
   const noticeProxy = proxyNotice(options);
@@ -65,9 +65,7 @@ export function makeRequestHandler(options: RequestHandlerOptions): RequestHandl
 
 const SENT = /(?<=[?&]sent=)[^&]+/u;
 
-/**
- * A read that names a position has a place apart, taken at once. If there is none, it does not wait.
- */
+/** A read that names a position has a separate share; if that is full, the read does not wait. */
 function placeOf(
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,7 +84,7 @@ function placeOf(
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** Says once that all callers behind a proxy count as one. */
+/** Logs once that all callers behind a proxy count as one. */
 function proxyNotice({ callerAddress, log }: RequestHandlerOptions) {
   let isSaid = false;
   return (request: IncomingMessage): void => {
@@ -128,9 +126,9 @@ async function showSite(sites: Sites, path: string, asked: Asked): Promise<void>
 }
 
 /**
- * Whether somebody came by the short address, or by plain HTTP.
- * @param isPage whether it may be led on
- * @throws HttpProblem for what was sent in the clear
+ * Whether a request came to the short address, or over plain HTTP.
+ * @param isPage whether it may be redirected
+ * @throws HttpProblem for data that was sent unencrypted
  */
 function isAtAnotherAddress(
   options: RequestHandlerOptions,
@@ -149,7 +147,7 @@ function leadOn(options: RequestHandlerOptions, { request, response }: Asked): v
   else leadToHttps(response, options.publicUrl, target);
 }
 
-/** Mail programs that know no one click open the address, which only takes what is posted. */
+/** Mail programs without one-click unsubscribing open the address, which accepts only POST. */
 function sendElsewhere(response: ServerResponse, path: string): void {
   response.writeHead(303, { Location: path, 'Cache-Control': 'no-store' }).end();
 }

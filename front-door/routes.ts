@@ -34,11 +34,11 @@ function uidOf(segment: string): string | null {
 }
 
 /**
- * Finds the page for a path: one that was written out when the web app was built, the empty page in
- * which the browser draws, or the page "not found" (docs/product.md, Public pages).
+ * Finds the page for a path: one that was rendered at build time, the empty page that the browser
+ * renders into, or the page "not found" (docs/product.md, Public pages).
  *
- * @param files all of the built web app; what is not for the browser is taken out of it
- * @throws ZodError, SyntaxError where the build's file of routes is not as it should be
+ * @param files all of the built web app; those that browsers must not get are removed
+ * @throws ZodError, SyntaxError if the build's file of routes is invalid
  */
 export function pageFinder(files: Map<string, WebFile>): (path: string) => PageAnswer {
   const routes = files.get(ROUTES_FILE)?.content.toString() ?? '{"app":[]}';

@@ -55,7 +55,7 @@ const mailFramePolicy = (frame: string): string =>
  * Trusted Types policies: only through them can a string become markup or the address of a script.
  */
 const TYPES_OF_PAGES = 'service-worker';
-/** `default` is made by `web/public/docs/trusted-types.js`, `dompurify` by a library of the viewer. */
+/** `default` comes from `web/public/docs/trusted-types.js`, `dompurify` from a viewer's library. */
 const TYPES_OF_API_PAGE = 'default dompurify';
 
 /**
@@ -66,7 +66,7 @@ const TYPES_OF_API_PAGE = 'default dompurify';
  */
 export function pagePolicy(pages: readonly string[], types = TYPES_OF_PAGES): string {
   return [
-    // Whatever is not named below: objects, for example.
+    // Anything that is not named below, such as objects.
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf('script', pages)].join(' '),
     ["style-src 'self'", ...hashesOf('style', pages)].join(' '),
@@ -77,7 +77,7 @@ export function pagePolicy(pages: readonly string[], types = TYPES_OF_PAGES): st
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    // Of our own pages all but the one for mails refuse to stand in a frame.
+    // All our pages but the one for mails refuse to be framed.
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -104,10 +104,9 @@ interface PagePolicies {
 }
 
 /**
- * Finds the policies for a path. A file, or a page that was written out when the web app was built,
- * allows its own scripts and styles alone. Where the path does not tell which page will be sent,
- * those of all pages are allowed. That is how codes, threads and the dashboard are sent, where voice
- * notes are recorded.
+ * Finds the policies for a path. A file, or a page that was rendered at build time, allows only its
+ * own scripts and styles. If the path does not tell which page will be sent, as for codes, threads
+ * and the dashboard, those of all pages are allowed; these pages may use the microphone, too.
  */
 function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => PagePolicies {
   const policies = new Map<string, string>();
@@ -134,10 +133,10 @@ function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => Pag
 }
 
 /**
- * @param files those of the built web app, its written pages among them
+ * @param files those of the built web app, including pages that were rendered at build time
  * @param publicUrl the address at which people reach the product
- * @param strictTransport for which names browsers come over TLS alone
- * @returns what sets the headers that every answer carries, the APIs' answers too
+ * @param strictTransport the names for which browsers must use TLS
+ * @returns a function that sets the headers of every answer, including those of the APIs
  */
 export function securityHeaders(
   files: ReadonlyMap<string, WebFile>,
@@ -153,7 +152,7 @@ export function securityHeaders(
     // For browsers without `frame-ancestors`.
     const isMailFrame = response.req.url === MAIL_FRAME;
     response.setHeader('X-Frame-Options', isMailFrame ? 'SAMEORIGIN' : 'DENY');
-    // Private thread links and sign-in links are secrets: neither other sites nor access logs get them.
+    // Links to threads and for sign-in are secrets: they must not reach other sites or access logs.
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     // Other sites cannot load anything from here into their process.

@@ -53,7 +53,7 @@ test.each([
   ['/', [HOME_STYLE]],
   ['/?from=mail', [HOME_STYLE]],
   ['/about', [ABOUT_STYLE]],
-  // Which page these are is found out later.
+  // These paths do not tell which page will be sent.
   ['/About/', [HOME_STYLE, ABOUT_STYLE]],
   ['/7K3MQ9XA', [HOME_STYLE, ABOUT_STYLE]],
   ['/nothing/here', [HOME_STYLE, ABOUT_STYLE]],
@@ -104,7 +104,7 @@ test('strings are markup or addresses of scripts through named policies alone', 
     expect(sources(url, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
   }
   expect(sources('/about', 'trusted-types')).toBe('trusted-types service-worker');
-  // That of the viewer makes markup alone.
+  // The viewer's policies create only markup.
   expect(sources('/docs', 'trusted-types')).toBe('trusted-types default dompurify');
   expect(sources('/docs', 'script-src')).toBe("script-src 'self'");
   expect(sources('/docs', 'connect-src')).toBe("connect-src 'self'");

@@ -11,11 +11,11 @@ import { sendPage } from './send-page.ts';
 import type { BodyShare } from './body-share.ts';
 import { field, FIELDS, formOf, type StrangerPage } from './stranger-pages.ts';
 
-/** Longer than this nobody waits for what the page shows: the browser asks again, later than we. In ms. */
+/** Timeout of reads for a page, in ms; shorter than the browser's own retry. */
 const PATIENCE_MS = 1000;
-/** As long as the query API waits for a position, and what it takes to answer. In ms. */
+/** Timeout of reads after sending, in ms; the query API may wait for the position first. */
 const PATIENCE_AFTER_SENDING_MS = 2500;
-/** Longer than the command API takes to give up by itself. In ms. */
+/** Timeout of commands, in ms; longer than the command API's own deadline. */
 const SENDING_MS = 15_000;
 
 const KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
@@ -33,7 +33,7 @@ export interface PageServerOptions {
 
 interface Read {
   readonly answer: PageAnswer | null;
-  /** Of somebody who looks too many up: they do not learn from the page either what there is. */
+  /** Set when the caller is rate limited; the page then reveals nothing. */
   readonly retryAfter: string | null;
 }
 
@@ -47,12 +47,12 @@ interface Filled {
 
 interface SendOutcome {
   readonly answer: PageAnswer;
-  /** Of what was sent. */
+  /** The position of the accepted command. */
   readonly position: string | null;
   readonly retryAfter?: string | undefined;
 }
 
-/** Serves the pages that strangers open: drawn here, and sent from without scripts (docs/adr/0103). */
+/** Renders the pages that strangers open, and takes their forms without scripts (docs/adr/0103). */
 export class PageServer {
   private readonly options: PageServerOptions;
 
@@ -113,7 +113,7 @@ export class PageServer {
     }
   }
 
-  /** @returns what the command API answered; 503 without a body where that is not known */
+  /** @returns the answer of the command API; 503 without a body if it is unknown */
   private async send(
     page: StrangerPage,
     asked: Asked,
@@ -129,7 +129,7 @@ export class PageServer {
         // Notices to the finder are in the language of the page.
         'accept-language': this.languageOf(asked),
         'content-type': 'application/json',
-        // The forms of a page share its key, and are commands of their own.
+        // The forms of a page share its key but are separate commands, so each kind has its own.
         'idempotency-key': kind === 'message' ? key : uuidV5(key, kind),
       },
       body: Buffer.from(JSON.stringify(body)),
@@ -153,7 +153,7 @@ export class PageServer {
     };
   }
 
-  /** The one that the address asks for, else the browser's. */
+  /** The language that the address names, else the browser's. */
   private languageOf(asked: Asked) {
     const accepted = asked.request.headers['accept-language'] ?? '';
     return this.options.program.languageOf(queryOf(asked).get('lang'), accepted);

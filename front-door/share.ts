@@ -1,6 +1,6 @@
 import type { Network } from '@app/service-kit/limits/networks';
 
-/** A bounded number of something that callers take and give back. */
+/** A bounded number of units that callers take and give back. */
 export class Share {
   private readonly most: number;
   private readonly mostEach: number;

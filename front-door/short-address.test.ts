@@ -5,7 +5,7 @@ import { startFrontDoorFixture } from './testing/front-door-fixture.ts';
 const NOWHERE = 'http://127.0.0.1:9';
 const PUBLIC = 'https://tags.example';
 
-/** Asks under a name, as a browser that was led there does. */
+/** Opens a front door, and sends it requests for a host, as a browser does. */
 async function door(shortUrl: string | undefined) {
   const fixture = await startFrontDoorFixture(NOWHERE, NOWHERE, { publicUrl: PUBLIC, shortUrl });
   onTestFinished(() => fixture.stop());

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 interface Addresses {
   readonly publicUrl: string;
-  /** The short address that labels have; nothing where they have the public one. */
+  /** The short address on labels; undefined if they have the public one. */
   readonly shortUrl: string | undefined;
 }
 
-/** Whether somebody came by the short address, as far as the name tells that they asked for. */
+/** Whether a request came to the short address, according to its `Host` header. */
 export function isAtShortAddress(
   { headers }: IncomingMessage,
   { publicUrl, shortUrl }: Addresses,
@@ -17,7 +17,7 @@ export function isAtShortAddress(
 }
 
 /**
- * Leads on to the public address. Browsers do not keep it, since that address may change.
+ * Redirects to the public address. Browsers do not cache it, since that address may change.
  * @param target path and query as they came in
  */
 export function leadToPublic(response: ServerResponse, publicUrl: string, target: string): void {

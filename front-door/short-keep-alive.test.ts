@@ -38,7 +38,7 @@ async function shareConnection(ms: number): Promise<boolean> {
 }
 
 test('requests that follow each other share a connection; one that is idle is ended', async () => {
-  // Two that follow each other too late, on a busy machine, are asked again.
+  // On a busy machine the second may come too late; then both are repeated.
   await expect.poll(() => shareConnection(0)).toBe(true);
   const last = await ask(0);
   await expect.poll(() => agent.freeSockets).toEqual({});

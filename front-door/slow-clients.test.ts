@@ -90,7 +90,7 @@ test.each([
   socket.allowHalfOpen = true;
   socket.write(bytes);
   await expect.poll(() => String(Buffer.concat(received))).toContain(`HTTP/1.1 ${status} `);
-  // Our side stays open; only an end of the whole connection can be felt by writing.
+  // Our side stays open, so only a write shows that the whole connection has ended.
   await expect
     .poll(() => {
       if (!socket.destroyed) socket.write('x');

@@ -23,7 +23,7 @@ export interface StrangerPage {
   /** The command for a form. @param form as it was typed */
   readonly toCommand: (kind: PageForm, form: URLSearchParams) => FormCommand;
   /**
-   * The thread to which what was sent belongs.
+   * The thread that a form was sent to.
    * @param answer of the command API
    * @returns the token of the thread; null for an answer of another shape
    */

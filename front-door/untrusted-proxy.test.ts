@@ -4,7 +4,7 @@ import { startFrontDoorFixture } from './testing/front-door-fixture.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Opens a front door, and asks it twice as a proxy does. @returns what its log was told */
+/** Opens a front door, and sends it two requests as a proxy does. @returns the logged warnings */
 async function warnings(headers: Record<string, string>, trustedProxies: readonly string[] = []) {
   const logger = createLogger('front-door', 'silent');
   const warn = vi.spyOn(logger, 'warn');

@@ -19,14 +19,14 @@ const wrongMethod = (page: StrangerPage | null) =>
     headers: { Allow: page === null ? 'GET, HEAD' : 'GET, HEAD, POST' },
   });
 
-/** Without one, whoever asks gets a page. */
+/** A path without an extension is that of a page. */
 function hasExtension(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.');
 }
 
 /**
  * Answers a request for a page or a file at this path.
- * @throws HttpProblem 404 where there is no such file, 405 for anything but reading
+ * @throws HttpProblem 404 if there is no such file, 405 for anything but reading
  */
 export type WebApp = (path: string, asked: Asked) => Promise<void> | void;
 
@@ -34,8 +34,8 @@ export type WebApp = (path: string, asked: Asked) => Promise<void> | void;
 const isThread = (path: string): boolean => path.toLowerCase().startsWith('/t/');
 
 /**
- * Whether a browser opens a page for somebody. What fetches a private link to preview it, where it
- * was shared, gets the empty page: nothing of what was said is for it.
+ * Whether a browser opens a page for somebody. A program that fetches a private link for a preview
+ * gets the empty page, without the conversation.
  */
 function isOpenedByPerson({ headers }: IncomingMessage): boolean {
   const { 'sec-fetch-mode': mode, 'accept-language': language = '' } = headers;
@@ -45,11 +45,11 @@ function isOpenedByPerson({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Serves the built web app: its files, the pages that were written out at build time, the pages of
- * codes and threads, and for what the browser draws one empty page.
+ * Serves the built web app: its files, the pages rendered at build time, the pages of codes and
+ * threads, and one empty page for all that the browser renders.
  *
- * @param files those of the built web app; the pages among them are taken out
- * @param pages draws the pages of codes and threads
+ * @param files those of the built web app; the pages among them are removed
+ * @param pages renders the pages of codes and threads
  */
 export function createWebApp(files: Map<string, WebFile>, pages: PageServer): WebApp {
   const findPage = pageFinder(files);
@@ -80,7 +80,7 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
     }
     if (isThread(path)) response.setHeader('X-Robots-Tag', 'noindex');
     const { status, file } = answerFor(path, request);
-    // Files with a hash in their name never change; all others are asked for anew each time.
+    // Files with a hash in their name never change; all others are revalidated each time.
     const hashed = status === 200 && path.startsWith('/assets/');
     const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
     if (file === undefined) throw notFound();

@@ -61,8 +61,8 @@ export async function readWebContents(folder: string): Promise<WebContents> {
 }
 
 /**
- * Quality 9 of 11: a hundredth larger, and a page takes milliseconds. A window above 64 kB would make
- * the encoder clear tables of several MB for each page, which takes ten times as long.
+ * Quality 9 of 11 makes files a hundredth larger, and takes milliseconds for a page. A window above
+ * 64 kB would make the encoder clear tables of several MB for each page, in ten times the time.
  */
 async function pack(content: Buffer): Promise<WebFile['packed']> {
   const params = {
@@ -84,10 +84,9 @@ export function webFile(type: string, content: Buffer, packed: WebFile['packed']
 }
 
 /**
- * Makes the files that are sent of the built web app.
+ * Makes the files that are sent from the built web app.
  *
- * @param site the address, without a slash at its end, for canonical links and such; and the look of
- * the site
+ * @param site its address, without a trailing slash, for canonical links for example; and its look
  */
 export async function makeWebFiles(
   contents: WebContents,

@@ -63,8 +63,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Does it until the signal is aborted.
-   * @returns once all that writes to the stores has ended
+   * Runs until the signal is aborted.
+   * @returns once everything that writes to the stores has ended
    */
   async run(): Promise<void> {
     void this.watch.run();

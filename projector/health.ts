@@ -21,8 +21,8 @@ export type Current = () => {
 } | null;
 
 /**
- * `GET /healthz`; `/readyz`, with how far each projection is and what stopped it, 503 when one has
- * stopped or none moves; `/metrics`.
+ * Serves `GET /healthz`; `/readyz`, with each projection's progress and fault, and 503 if one has
+ * stopped or none advances; `/metrics`.
  */
 export function healthApp(current: Current, logger: Logger): App {
   const app = createApp({ logger, isUnavailable: isTransient });

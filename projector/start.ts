@@ -28,25 +28,25 @@ export interface ProjectorOptions {
   /** 32 bytes as base64. */
   readonly masterKey: string;
   readonly logger: Logger;
-  /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
+  /** Shared with other consumers in this process; by default a subscription of its own. */
   readonly feed?: EventFeed;
   /** The reads that wait in this process; other processes report theirs over Postgres. */
   readonly demand?: ProjectionDemand;
-  /** Of a process that runs several services, and closes them itself. */
+  /** Shared by several services of this process, which closes them itself. */
   readonly vault?: Vault;
   readonly log?: EventLog;
   /** This process's cache of the read models. */
   readonly memory?: ReadMemory;
   /** Connections of the pool, besides that of the lease; by default 8. */
   readonly maxConnections?: number;
-  /** Fills versions that are far behind, of a process that serves requests, too. */
+  /** Fills versions that are far behind, for a process that also serves requests. */
   readonly fillElsewhere?: FillElsewhere;
-  /** Answers questions of the console in another process; this one does so itself where not given. */
+  /** Answers questions of the console in another process; by default this one does so itself. */
   readonly runQuestions?: RunElsewhere;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
-  /** Those of the product where not given. */
+  /** By default those of the product. */
   readonly projections?: readonly Projection[];
   /** When erasures are finished on disk. */
   readonly erasingPace?: ErasingPace;
@@ -60,17 +60,17 @@ export interface RunningProjector {
   readonly port: number;
   /** Resolves once every projection that has not stopped has handled this position. */
   caughtUp(position: Position): Promise<void>;
-  /** Lets the transaction under way finish, then gives the lease back. */
+  /** Lets the current transaction finish, then gives the lease back. */
   stop(): Promise<void>;
 }
 
 const MAX_CONNECTIONS = 8;
 
 /**
- * Starts the projector. It resolves once this process holds the lease, the views are there and the
- * live projections have seen all that was in the log; unreachable stores are retried.
+ * Starts the projector. It resolves once this process holds the lease, the views exist and the live
+ * projections have handled the log up to then; unreachable stores are retried.
  * @throws WrongMasterKeyError, LayoutChangedError, EventLogAccessError, EventStoreAddressError, the
- *   system's error for a port that is taken, and the signal's reason once it is aborted
+ * system's error for a port that is in use, and the signal's reason once it is aborted
  */
 export async function startProjector(options: ProjectorOptions): Promise<RunningProjector> {
   const { logger, host = '127.0.0.1', port = 0 } = options;
@@ -133,7 +133,7 @@ function openPool({
     onError: (error) =>
       logger.warn(describeError(error), 'an idle database connection broke; the pool replaces it'),
   });
-  // A connection can break before whoever asked for it has it, and so can listen for its error.
+  // A connection can break before its user receives it and listens for its error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

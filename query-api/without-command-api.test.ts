@@ -109,8 +109,8 @@ test('without a command API every read is answered', async () => {
   const expected: Record<string, number> = {};
   for (const path of reads) {
     answers[path] = await statusOf(path);
-    // There is no such picture, voice note, notice, helper, handover or head; a missing
-    // service would be 503.
+    // None of these exists: picture, voice note, notice, helper, handover, head. A missing service
+    // would answer 503.
     const isMissing =
       /\{(?:image|picture|photo)\}|^\/domains|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:handovers|helpers|invitations|organisations|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
         path,

@@ -10,7 +10,7 @@ const LOOKS =
   'allInnerTexts|allTextContents|boundingBox|count|evaluate|getAttribute|innerText|inputValue|isChecked|isDisabled|textContent|title';
 const LOOKS_ONCE = new RegExp(`expect\\(\\s*await [^;]*?\\.(?:${LOOKS})\\(`, 'gu');
 
-/** `expect.poll` looks again (docs/testing.md). Whether something is seen meanwhile, or stands in the page's content at all, is asked once. */
+/** `expect.poll` retries (docs/testing.md). `isVisible` and `content` may be read once. */
 test.each(files)('%s looks again at what follows an action', (name) => {
   const text = readFileSync(join(folder, name), 'utf8');
   expect([...text.matchAll(LOOKS_ONCE)].map(([found]) => found)).toEqual([]);

@@ -18,7 +18,7 @@ const staticSteps: readonly StaticStep[] = [
   { name: 'Types', run: checkTypes },
 ];
 
-/** Every step runs, whatever the ones before it said, so that one run shows all there is to do. */
+/** Runs every step, even after a failure, so that one run shows all problems. */
 async function runStaticSteps(): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, run } of staticSteps) {

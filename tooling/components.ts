@@ -1,5 +1,5 @@
-// Asks the registry for newer versions of what runs, and for advisories about it, and fails where an
-// update is overdue, an advisory names what is installed, or nobody answers about advisories: npm run
+// Asks the registry for newer versions of what runs, and for advisories about it. Fails if an
+// update is overdue, an advisory names an installed version, or advisories cannot be read: npm run
 // components (docs/compliance/updates.md).
 import { execFile } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
@@ -63,7 +63,7 @@ async function lookAtAdvisories(): Promise<number | null> {
 }
 
 const { components } = await readBill();
-// Types do not run; those of Node are to be of the version that runs.
+// Types do not run; those of Node must have the version of the Node that runs.
 const running = new Set(
   components
     .filter((each) => !each['bom-ref'].startsWith('@types/'))

@@ -31,9 +31,9 @@ function isLevel(name: string): name is keyof typeof levels {
 }
 
 /**
- * Reads `[--level=<name>] [files and options of vitest]`. Without a level it is `check`; but files
- * without a level are run whatever their level is. Files are run without the static steps.
- * @throws Error naming the levels, where there is none of that name
+ * Reads `[--level=<name>] [files and options of vitest]`. The default level is `check`; but files
+ * without a level run whatever theirs is. Files run without the static steps.
+ * @throws Error naming the levels, if it names an unknown one
  */
 export function readArguments(argv: readonly string[]): Wanted {
   const given = argv[0]?.startsWith(OPTION) ? argv[0].slice(OPTION.length) : undefined;

@@ -22,7 +22,7 @@ const ENDINGS = ['', '.ts', '.tsx', '.test.ts', '.long.test.ts', '.e2e.ts', '.lo
 const isThere = (path: string): boolean =>
   ENDINGS.some((ending) => existsSync(join(root, path + ending)));
 
-/** Paths of the repository that stand as code in a text; not those with a placeholder, nor decisions cited by number, nor what is built. */
+/** Paths in inline code, without those with placeholders, decisions by number, and build output. */
 function pathsIn(text: string): readonly string[] {
   const words = [...text.replaceAll(/```.*?```/gsu, '').matchAll(/`(?<word>[^`\s]+)`/gu)];
   return words

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTool } from './run-tool.ts';
 
-/** The servers and the web app have different worlds: Node here, the browser there. */
+/** The servers and the web app have different global types: those of Node and of the browser. */
 const projects = ['tsconfig.json', 'web/tsconfig.json'];
 
 /**
- * Checks the types of everything; what is as it was at the last check is not checked again.
+ * Checks the types of all projects, incrementally.
  *
- * @returns 0 when they are right, else the first exit code
+ * @returns 0 if they are right, else the first other exit code
  */
 export async function checkTypes(): Promise<number> {
   let result = 0;

@@ -12,7 +12,7 @@ const WIDTH = 96;
 
 const character = (hex: string): string => String.fromCodePoint(Number.parseInt(hex, 16));
 
-/** The characters that names are made of, taken apart as the comparison takes them apart. */
+/** The characters that names may contain, decomposed as the comparison decomposes them. */
 function charactersOfNames(): ReadonlySet<string> {
   const found = new Set<string>();
   for (let point = LAST_ASCII + 1; point <= LAST; point += 1) {

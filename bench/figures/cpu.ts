@@ -63,7 +63,7 @@ async function readProcesses(): Promise<ReadonlyMap<number, ProcessUse>> {
   return found;
 }
 
-/** After the name, which is in brackets and may contain anything: state, parent, …, four times. */
+/** After the name, in brackets, which may contain anything: state, parent, …, four times. */
 function parseProcess(text: string): ProcessUse | undefined {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   if (fields.length < 16) return undefined;

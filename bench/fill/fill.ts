@@ -88,7 +88,7 @@ async function append({ stream, commands }: StreamHistory, log: EventLog): Promi
   return events;
 }
 
-/** Destroys the keys of what the log says is erased. */
+/** Destroys the keys of data that is erased according to the log. */
 async function forget({ commands }: StreamHistory, vault: Vault): Promise<void> {
   for (const event of commands.flatMap((command) => command.events)) {
     if (event.type === 'MessageErased') await vault.destroy([messageSubject(event.data.messageId)]);

@@ -151,7 +151,7 @@ function* generatedCode(
   return [code];
 }
 
-/** A batch, of whose codes two of three are claimed. */
+/** A printed batch; two thirds of its codes are claimed. */
 function* printedCodes(
   owners: readonly string[],
   random: SeededRandom,

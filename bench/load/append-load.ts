@@ -62,14 +62,14 @@ function commandEvents(): readonly Body[] {
     causationId: commandId,
     at: new Date(),
   } as const;
-  // The log sees definitions without the shape of their data.
+  // The log takes definitions without the types of their data.
   const definitions = [ThreadStarted, MessageSent] as readonly unknown[] as readonly Definition[];
   return [started, sent].map((event, index) => {
     const definition = definitions[index];
     if (!definition) throw new Error('An event without its definition');
     const prepared = prepareEvent(definition, event, { stream, index, commandId });
     const { type, data, metadata } = toStored(prepared, stream, keys, context);
-    // As long, but of no type that a projection knows: it is the same message every time.
+    // The same length, but a type that no projection handles, since all messages have the same id.
     return { type: type.toUpperCase(), data, metadata };
   });
 }

@@ -25,8 +25,8 @@ const STATUS_FROM = 'HTTP/1.1 '.length;
 const STATUS_TO = STATUS_FROM + 3;
 
 /**
- * A keep-alive connection with one request under way at a time. It understands only what our
- * services answer (HTTP/1.1 with a length or in chunks), which makes it several times cheaper than `node:http`.
+ * A keep-alive connection with one request under way at a time. It parses only our services'
+ * answers (HTTP/1.1 with a length or in chunks): several times cheaper than `node:http`.
  */
 export class HttpConnection {
   private readonly socket: Socket;
@@ -90,7 +90,7 @@ export class HttpConnection {
   }
 }
 
-/** A header of an answer; undefined where it has none of this name. */
+/** A header of an answer; undefined if it has none of this name. */
 export function headerOf({ text }: RawAnswer, name: string): string | undefined {
   const head = text.slice(0, text.indexOf(HEAD_END) + 2).toLowerCase();
   const from = head.indexOf(`\r\n${name.toLowerCase()}: `);

@@ -3,7 +3,7 @@ import { NumberedRequest } from './http-request.ts';
 import type { HttpLoad, LoadResult } from './load.ts';
 import { Measured } from './measured.ts';
 
-/** Numbers of requests never repeat within a process: each is a command of its own. */
+/** Numbers of requests never repeat within a process, since each request is a new command. */
 let number = 0;
 
 /**

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { StartedProduct } from '@app/embedded/testing/product';
 import { type QuestionRun, runAnswer } from '@app/query-api/features/questions/contract';
 
-/** Between two looks at a run, in ms. */
+/** Pause between two polls of a run, in ms. */
 const LOOK_MS = 25;
 
-/** Somebody who may ask the history, over the public API. */
+/** A user who may query the history, over the public API. */
 export class Analyst {
   private readonly url: string;
   private readonly token: string;
@@ -54,7 +54,7 @@ export class Analyst {
     }
   }
 
-  /** Asks with SQL, whatever comes of it. */
+  /** Runs SQL, and ignores its result. */
   async sql(statement: string, signal: AbortSignal): Promise<void> {
     const { id } = await this.send('/admin/sql', { statement });
     const answer = await this.get(`/admin/sql/${String(id)}`, signal);

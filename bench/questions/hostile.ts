@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Analyst } from './analyst.ts';
 import { hostileSources, hostileStatements } from './sources.ts';
 
-/** Begins something hostile, which goes on until what it returns is called. */
+/** Starts an attack, which lasts until the returned function is called. */
 export type Hostility = (analyst: Analyst) => Promise<() => Promise<void>>;
 
-/** As many as run at once, and as many as wait. */
+/** As many statements as the console runs and queues at once. */
 const STATEMENTS_AT_ONCE = 4;
-/** After an answer, in ms. */
+/** The pause after an answer, in ms. */
 const PAUSE_MS = 50;
 
-/** Asks these questions in turn, each again once all have ended. */
+/** Runs these questions in turn, endlessly. */
 const asking =
   (name: string, sources: readonly string[]): Hostility =>
   async (analyst) => {
@@ -39,7 +39,7 @@ const asking =
     };
   };
 
-/** Asks these statements again and again, some at once. */
+/** Runs these statements in turn, endlessly, several at once. */
 const typing =
   (statements: readonly string[]): Hostility =>
   async (analyst) => {
@@ -68,7 +68,7 @@ const ofSql = Object.entries(hostileStatements).map(
   ([name, statements]) => [name, typing(statements)] as const,
 );
 
-/** A question and statements together. */
+/** All questions and statements together. */
 const both: Hostility = async (analyst) => {
   const all = Object.values(hostileSources).flat();
   const ends = [

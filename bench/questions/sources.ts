@@ -3,7 +3,7 @@ import { increment, insertIfAbsent, upsert } from '@app/projector/runtime/row-op
 import { defineTable, integer, text } from '@app/projector/runtime/table';
 `;
 
-/** A question whose handler of messages has this body, and with this report. */
+/** A question with this body of the handler of messages, and this report. */
 const sourceOf = (body: string, report = 'select day, messages from days order by day'): string =>
   `${IMPORTS}
 const days = defineTable('days', {
@@ -20,7 +20,7 @@ export const report = ${JSON.stringify(report)};
 const COUNTING = `const day = metadata.at.slice(0, 10);
   return [insertIfAbsent(days, { day, messages: 0 }), increment(days, { day }, { messages: 1 })];`;
 
-/** Messages of each day. */
+/** Counts the messages of each day. */
 export const honestSource = sourceOf(COUNTING);
 
 /** The questions of a hostile analyst, by their purpose. */
@@ -49,7 +49,7 @@ export const hostileSources = {
   ],
 } as const;
 
-/** The same in SQL. */
+/** The same purposes in SQL. */
 export const hostileStatements = {
   'SQL without end': [
     'select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000000000) b',

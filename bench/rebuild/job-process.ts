@@ -13,9 +13,9 @@ export interface JobProcessOptions {
 }
 
 /**
- * Does a job in a process of its own, so that none inherits another's memory or warm code.
- * @param job what the process is sent
- * @throws where the job failed
+ * Runs a job in its own process, so that none inherits another's memory or warm code.
+ * @param job the message that the process is sent
+ * @throws if the job failed
  */
 export async function askProcess(
   job: object,
@@ -34,14 +34,14 @@ export async function askProcess(
   return reply.result;
 }
 
-/** For the process's main file: does the job that the parent sends, answers with the result, and exits. */
+/** For a process's main file: runs the parent's job, answers with its result, and exits. */
 export function answerParent(run: (job: unknown) => Promise<JobResult>): void {
   const answer = async (job: unknown): Promise<void> => {
     let reply: JobReply;
     try {
       reply = { result: await run(job) };
     } catch (error) {
-      // With its causes.
+      // Includes the causes of the error.
       reply = { failure: inspect(error) };
     }
     process.send?.(reply, undefined, undefined, () => process.exit());

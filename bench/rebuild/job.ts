@@ -1,18 +1,18 @@
 /** A measurement on an existing log, in a child process of its own. */
 export type Job =
-  /** A rebuild of all projections, as an operator calls for it. */
+  /** A rebuild of all projections, as an operator starts it. */
   | 'rebuild'
-  /** The rows of such a rebuild, made before, written in statements on many rows. */
+  /** Only the writing: rows made beforehand, in statements for many rows. */
   | 'write'
-  /** The rows of the first events, made before, each event in a transaction of its own. */
+  /** The rows of the first events, made beforehand, with a transaction for each event. */
   | 'singly'
-  /** The client reads `$all` and throws it away. */
+  /** The client reads `$all` and discards it. */
   | 'read';
 
 export interface JobResult {
   readonly events: number;
   readonly seconds: number;
-  /** The most memory in use so far, in bytes, at a fifth of the events and at their end. */
+  /** The peak memory so far, in bytes, after a fifth of the events and at the end. */
   readonly memory: { readonly atFifth: number; readonly atEnd: number };
 }
 

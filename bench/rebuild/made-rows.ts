@@ -16,10 +16,10 @@ export interface MadeBatch {
 }
 
 /**
- * Makes, and holds in memory, what a rebuild writes.
- * @param perBatch how many events go into one transaction: `ready` is what stands ready, as the
- *   runtime does
- * @param most how many events at most
+ * Makes the statements of a rebuild, and keeps them in memory.
+ * @param perBatch how many events go into one transaction: `ready` is all that are available, as in
+ *   the runtime
+ * @param most the maximum number of events
  */
 export async function makeRows(
   log: EventLog,

@@ -1,4 +1,4 @@
-// Does one job on the stores of the environment, tells its parent what it took, and ends.
+// Runs one job on the stores of the environment, sends its parent the result, and ends.
 import { openStores, type Stores } from '@app/projector/cli/stores';
 import { projections } from '@app/projector/projections/all';
 import { endOfLog } from '@app/projector/runtime/log-end';
@@ -12,10 +12,10 @@ import { rebuildLog } from './rebuild-log.ts';
 
 const never = new AbortController().signal;
 const NO_MEMORY = { atFifth: 0, atEnd: 0 };
-/** Enough for a steady rate; at some hundred a second more would take minutes. */
+/** Enough for a steady rate; at some hundred events a second, more would take minutes. */
 const SINGLY = 2000;
 
-/** @param expected how many events there are, for the moment at which a fifth is done */
+/** @param expected the number of events, to find the moment when a fifth of them is done */
 async function rebuild(stores: Stores, expected: number): Promise<JobResult> {
   let atFifth = 0;
   const taken = await rebuildLog(projections, stores, (events) => {
@@ -24,7 +24,7 @@ async function rebuild(stores: Stores, expected: number): Promise<JobResult> {
   return { ...taken, memory: { atFifth, atEnd: peakMemory() } };
 }
 
-/** Its own high-water mark, as the system counts it. */
+/** The process's peak memory according to the system, in bytes. */
 const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
 
 async function write({ pool, log }: Stores): Promise<JobResult> {
@@ -37,7 +37,7 @@ async function write({ pool, log }: Stores): Promise<JobResult> {
   });
 }
 
-/** As a handler does that knows nothing of batches: begin, its statements one by one, commit. */
+/** Like a handler without batches: begin, its statements one by one, commit. */
 async function singly({ pool, log }: Stores): Promise<JobResult> {
   const batches = await makeRows(log, await endOfLog(log), { perBatch: 1, most: SINGLY });
   const client = await pool.connect();
@@ -57,7 +57,7 @@ async function singly({ pool, log }: Stores): Promise<JobResult> {
 
 type Client = Awaited<ReturnType<typeof openProjectorSession>>['client'];
 
-/** Makes empty tables, measures the work, and drops them. @param work returns how many events */
+/** Makes empty tables, measures the work, and drops them. @param work returns its event count */
 async function inTables(client: Client, work: () => Promise<number>): Promise<JobResult> {
   for (const projection of projections) {
     await client.query(`drop schema if exists ${schemaFor(projection)} cascade`);

@@ -6,8 +6,8 @@ import { rebuildProjections } from '@app/projector/runtime/rebuild';
 const ignore = (): void => undefined;
 
 /**
- * Rebuilds projections, as an operator calls for it, and drops what they replaced.
- * @param onEvents told after each batch how many events were read so far
+ * Rebuilds projections, as an operator does, and drops the replaced versions.
+ * @param onEvents called after each batch with the number of events read so far
  * @returns how many events were read, and how long that took
  */
 export async function rebuildLog(

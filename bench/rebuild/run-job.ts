@@ -6,9 +6,9 @@ import { askProcess } from './job-process.ts';
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /**
- * Does a job of this folder in a process of its own.
- * @param expected how many events the log has
- * @throws where the job failed
+ * Runs a job of this folder in its own process.
+ * @param expected the number of events in the log
+ * @throws if the job failed
  */
 export async function runJob(
   job: Job,
@@ -19,7 +19,7 @@ export async function runJob(
   return askProcess([job, expected], { main: MAIN, name: job, environment, execArgv });
 }
 
-/** A job's result as one of a load: it has a rate and no times. */
+/** A job's result as that of a load, with a rate but without times. */
 export const asLoad = ({ events, seconds }: JobResult): LoadResult => ({
   count: events,
   perSecond: events / seconds,

@@ -7,7 +7,7 @@ export interface LoadReport {
   /** The texts of the messages that were acknowledged. */
   readonly acknowledged: readonly string[];
   readonly queries: number;
-  /** Reads that did not see what was written before them, and said so. */
+  /** Reads that said that they do not show the latest writes yet. */
   readonly stale: number;
   readonly failures: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface Load {
   readonly end: () => Promise<LoadReport>;
 }
 
-/** A steady load, sent when it is due whatever became of what was sent before. */
+/** A steady load: each request is sent when it is due, whether or not earlier ones succeeded. */
 export function startLoad(url: string, uid: string, token: string): Load {
   const over = new AbortController();
   const acknowledged: string[] = [];

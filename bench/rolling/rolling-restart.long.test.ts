@@ -10,7 +10,7 @@ import { startLoad } from './load.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAMES = new URL('two-addresses.mjs', import.meta.url).href;
 const HOSTS = ['127.0.0.1', '127.0.0.2'] as const;
-/** Only there are all addresses that begin with 127 this machine's. */
+/** Only Linux accepts all addresses that begin with 127 as its own. */
 const isLinux = process.platform === 'linux';
 
 let bench: BenchFixture;
@@ -96,7 +96,7 @@ test.runIf(isLinux)(
     await roll(replicas.command, startCommandApi);
     await roll(replicas.query, startQueryApi);
     await roll(replicas.reactors, startReactors);
-    // The one that waits takes over, and the other way round.
+    // The waiting projector takes over, twice, so that each has taken over from the other.
     for (let turn = 0; turn < 2; turn += 1) {
       await stop(projector);
       projector = await waiting;
@@ -115,7 +115,7 @@ test.runIf(isLinux)(
       return messages.map(({ content }) => content).toSorted();
     };
     await expect.poll(found).toEqual(acknowledged.toSorted());
-    // The last projector waits for a lease that the other one gives back only now.
+    // The last projector waits for a lease that the other one releases only now.
     await stop(projector);
     projector = await waiting;
   },

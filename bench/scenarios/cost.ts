@@ -14,9 +14,9 @@ import type { Scenario, ScenarioFixture } from './scenario.ts';
 /** Small tables, and enough owners that nobody's list grows much. */
 const SIZE = { messages: 10_000, codes: 10_000 } as const;
 const QUICK_SIZE = { messages: 2500, codes: 2500 } as const;
-/** The mix is measured for so many times the seconds of other scenarios. */
+/** How many times longer the mix is measured than other scenarios. */
 const MIX_TIMES = 12;
-/** Each kind alone. */
+/** The same for each kind alone. */
 const ALONE_TIMES = 4;
 const WARM_UP_TIMES = 10;
 
@@ -100,7 +100,7 @@ async function contenderOf(
   });
 }
 
-/** In turn, round by round, so that what disturbs the machine disturbs all of them. */
+/** Measures in turn, round by round, so that a disturbance of the machine affects all of them. */
 async function measureAll(
   contenders: readonly Contender[],
   generators: Generators,

@@ -8,34 +8,34 @@ import type { ScenarioFixture } from './scenario.ts';
 
 export const WANTED = { commands: 300, queries: 1500 } as const;
 export const MOST_P99 = 250;
-/** Shares of what is wanted that are tried, upwards: after an overload there is much to catch up with. */
+/** Tried shares of the wanted load, ascending, since an overload leaves much to catch up with. */
 const SHARES = [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1] as const;
 /** A share that holds for seconds but not for minutes is multiplied by this and tried again. */
 const LESS = 0.85;
-/** The product has its code to compile, and at so little load that takes longer. */
+/** Factor of the warm-up: at such a low load the product takes longer to compile its code. */
 const WARM_UP = 10;
-/** Of what is due so much must be answered in time. */
+/** The share of the due requests that must be answered in time. */
 const ANSWERED = 0.99;
 /** A process that uses less than this many cores has nothing left to do. */
 const AT_REST = 0.05;
-/** So many seconds are waited for that at most. */
+/** The longest wait for that, in seconds. */
 const REST_WITHIN = 180;
 
 export interface Held {
   readonly share: number;
-  /** For how long it was due. */
+  /** How long the load was applied. */
   readonly seconds: number;
   readonly commands: Round;
   readonly queries: Round;
   readonly isHeld: boolean;
-  /** Seconds after the last answer until reactors and projections were done as well. */
+  /** Seconds after the last answer until reactors and projections had caught up. */
   readonly restedAfter: number;
 }
 
-/** Applies a share of what is wanted, and waits until all of it is worked off. */
+/** Applies a share of the wanted load, and waits until the product has caught up. */
 export type Apply = (share: number, seconds: number) => Promise<Held>;
 
-/** @param second sends the commands, from a process of its own */
+/** @param second the process that sends the commands */
 export function makeApply(
   { generator }: ScenarioFixture,
   second: LoadGenerator,
@@ -89,7 +89,7 @@ const isWithin = (
   count >= ANSWERED * due.perSecond * due.seconds &&
   perSecond >= ANSWERED * due.perSecond;
 
-/** Waits until nothing is left to do of the load before; the seconds that took. */
+/** Waits until the product has caught up with the load. @returns the seconds that this took */
 async function rest(watched: Readonly<Record<string, number>>): Promise<number> {
   for (let seconds = 0; seconds < REST_WITHIN; seconds += 1) {
     const before = await readCpuUse(watched);
@@ -101,8 +101,8 @@ async function rest(watched: Readonly<Record<string, number>>): Promise<number> 
 }
 
 /**
- * Short steps first, then the whole time at the highest share that those held.
- * @returns the last try, and those before it that were not held
+ * Tries shares for a short time, ascending, then the highest one that held for the whole time.
+ * @returns the last try, and the earlier tries that did not hold
  */
 export async function findHeld(
   apply: Apply,

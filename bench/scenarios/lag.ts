@@ -12,7 +12,7 @@ import { messageRequests } from './sample-message.ts';
 import type { Section, ScenarioFixture } from './scenario.ts';
 
 const PER_SECOND = 300;
-/** A rebuild takes its time, and the moment when it takes over is a part of it, not all. */
+/** Factor for the length of rounds: the moment of a rebuild's cutover is only a part of one. */
 const LONGER = 4;
 const CLI = fileURLToPath(new URL('../../projector/cli/main.ts', import.meta.url));
 
@@ -77,14 +77,14 @@ export async function lagSection(fixture: ScenarioFixture, own: OwnStores): Prom
 const longer = (schedule: RoundSchedule): RoundSchedule => ({
   ...schedule,
   seconds: schedule.seconds * LONGER,
-  // Services run for weeks, and compile what they run often in their first seconds.
+  // Services run for weeks, but compile their hot code in the first seconds.
   warmUpSeconds: schedule.warmUpSeconds * LONGER,
 });
 
 /** Rebuilds all projections again and again, as an operator would, until it is stopped. */
 class Rebuilds {
   private readonly environment: Readonly<Record<string, string>>;
-  /** Once the first one says how far it is: it starts in a second and works for minutes. */
+  /** Resolves when the first one reports progress: it starts in a second and works for minutes. */
   readonly underWay: Promise<void>;
   private child: ChildProcess | null = null;
   private over = false;
@@ -110,7 +110,7 @@ class Rebuilds {
         if (line.startsWith('Rebuilding')) this.begin();
       });
       await once(child, 'exit');
-      // One that ends before it has anything to say was under way, too.
+      // A rebuild that ends before it reports progress was under way, too.
       this.begin();
     }
   }

@@ -11,10 +11,10 @@ import { mixedRequests } from './mixed-requests.ts';
 import type { Scenario, Section } from './scenario.ts';
 
 const MESSAGES = 100_000;
-/** With so much of all cores in use, nothing else binds. */
+/** If this share of all cores is in use, they are the limit. */
 const ALL_CORES = 0.93;
 
-/** The highest steady load of commands and queries together that is held, and what binds it. */
+/** The highest steady load of commands and queries that the product holds, and what limits it. */
 export const loadScenario: Scenario = async (fixture) => {
   await using cleanup = new AsyncDisposableStack();
   fixture.schedule.onProgress('Load: starting and filling the product');

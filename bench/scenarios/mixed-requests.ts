@@ -33,10 +33,10 @@ const QUERIES = {
   packs: 2,
 } as const;
 
-/** Each of another owner, so that nobody's dashboard fills up within minutes as nobody's does. */
+/** Each has another owner, so that no dashboard fills up unrealistically within minutes. */
 const CONVERSATIONS = 1000;
 
-/** A conversation, and what lets its two sides ask about it. */
+/** A conversation, with the credentials of its two sides. */
 export interface Told {
   readonly conversation: Conversation;
   /** The owner's session. */
@@ -88,7 +88,7 @@ function at(told: readonly Told[], turn: number): Told {
   return found;
 }
 
-/** Each kind as often as its share says, evenly mixed, over and over with other conversations. */
+/** Each kind in its share, evenly mixed and repeated, each time about another conversation. */
 function inShares<Kind extends string>(
   shares: Readonly<Record<Kind, number>>,
   make: (kind: Kind, turn: number) => RequestText,

@@ -12,22 +12,22 @@ import type { Scenario, ScenarioFixture } from './scenario.ts';
 
 const SIZE = { messages: 4000, codes: 400 } as const;
 const SEED = 22;
-/** So many of the codes are asked for. */
+/** The number of codes that are read. */
 const CODES = 200;
 const PER_SECOND = 200;
-/** A round takes so many times as long as that of others: a p99 needs thousands of answers. */
+/** How many times longer a round is than in other scenarios: a p99 needs thousands of answers. */
 const LONGER = 3;
 const ALONE = 'reads alone';
-/** The control: a machine without a free core, whatever keeps it busy. */
+/** The control: all cores are busy with harmless work. */
 const BUSY = 'processes of the lowest priority that only count';
-/** Times of the p99 of reads alone. */
+/** The maximum ratio to the p99 of reads alone. */
 const MOST_SLOWER = 2;
-/** Events that a dry run takes, and how long it may take, in ms. */
+/** The events of a trial run, and its maximum duration in ms. */
 const DRY_EVENTS = 1000;
 const DRY_MS = 1000;
 const DRY_RUNS = 9;
 
-/** How fast a question is tried, and what reads see of questions that mean harm. */
+/** How fast a question is tried, and how hostile questions affect reads. */
 export const questionsScenario: Scenario = async (fixture) => {
   await using cleanup = new AsyncDisposableStack();
   const { schedule } = fixture;
@@ -59,7 +59,7 @@ export const questionsScenario: Scenario = async (fixture) => {
   ];
 };
 
-/** From the press of "Try it" to the answer. */
+/** The time from "Try it" to the answer. */
 async function tryQuestion(analyst: Analyst): Promise<Finding> {
   const id = await analyst.save('Messages of each day', honestSource);
   const times: number[] = [];
@@ -80,7 +80,7 @@ async function tryQuestion(analyst: Analyst): Promise<Finding> {
   };
 }
 
-/** Keeps every core busy, with the priority that questions have. @returns ends it */
+/** Keeps every core busy, at the priority of questions. @returns a function that ends it */
 function beginCounting(): () => void {
   const children = Array.from({ length: availableParallelism() }, () => {
     const child = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });

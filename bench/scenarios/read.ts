@@ -9,12 +9,12 @@ const PLAIN = 'plain CRUD read';
 const CONSTANT = 'Koa, a constant';
 
 const SIZE = { messages: 1000, codes: 2000 } as const;
-/** So many of the codes are asked for. */
+/** The number of codes that are read. */
 const CODES = 200;
 
 /**
- * `GET /api/qr/{code}` of the product, as `npm start` runs it, against a plain select by primary key
- * and a constant.
+ * `GET /api/qr/{code}` of the product, as `npm start` runs it, against a plain select by primary
+ * key and a constant.
  */
 export const readScenario: Scenario = async (fixture) => {
   const title = `Read of a code, ${CONNECTIONS} connections`;

@@ -11,7 +11,7 @@ import type { Scenario, Section, ScenarioFixture } from './scenario.ts';
 
 /** The average number of events per message, with those of its thread, code and owner. */
 const EVENTS_PER_MESSAGE = 1.66;
-/** By then buffers and caches have their size: what grows later would grow for ever. */
+/** By then buffers and caches have reached their size; memory that grows later would never stop. */
 const FLAT_BEYOND = 200_000;
 const MEGABYTE = 1024 * 1024;
 

@@ -8,9 +8,9 @@ export const sampleMessage = {
 } as const;
 
 /**
- * The message command about each of these codes. Each sending has an Idempotency-Key of its own,
- * as the web's have.
- * @param run tells the keys of this run apart from those of others
+ * The message command for each of these codes. Each sending has its own Idempotency-Key, like those
+ * of the web app.
+ * @param run distinguishes the keys of this run from those of others
  */
 export function messageRequests(uids: readonly string[], run: string): readonly RequestText[] {
   return uids.map((uid) => ({

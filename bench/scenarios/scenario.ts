@@ -5,9 +5,9 @@ import type { LoadGenerator } from '../load/load-generator.ts';
 import type { Service } from '../fixture/service.ts';
 import type { BenchFixture } from '../fixture/bench-fixture.ts';
 
-/** How large the logs are that scenarios fill. */
+/** The sizes of the logs that scenarios fill. */
 export interface Sizes {
-  /** Of the log that is rebuilt. */
+  /** The events in the log that is rebuilt. */
   readonly events: number;
 }
 
@@ -20,9 +20,9 @@ export interface ScenarioFixture {
   readonly sizes: Sizes;
   /** Another checkout whose product is measured beside this one's. */
   readonly against: string | undefined;
-  /** Of the product that is attacked. */
+  /** The form of the product that is attacked. */
   readonly form: ProductForm;
-  /** The service with this entry point; the same one to every scenario. */
+  /** The service with this entry point, shared by all scenarios. */
   service(main: string, databaseUrl?: string): Promise<Service>;
 }
 

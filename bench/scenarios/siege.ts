@@ -16,7 +16,7 @@ const PASSWORD = 'plum kettle orbit';
 const ACCOUNTS = 8;
 const SECONDS = 30;
 const QUICK_SECONDS = 10;
-/** Times of what somebody sees alone. */
+/** The maximum ratio to the times without an attack. */
 const MOST_SLOWER = 3;
 
 const everyone: Target = { text: '1', isMet: (share) => share === 1 };
@@ -82,7 +82,7 @@ const experience = ({ port, accounts, uid }: Besieged, seconds: number): Promise
 
 const memory = ({ mark, product }: Besieged) => memoryOf(mark, product.dataDir);
 
-/** @returns ends it */
+/** @returns a function that ends the attack */
 async function attack(name: string, { port, uid }: Besieged): Promise<() => Promise<void>> {
   const child = fork(ATTACKER, [name, String(port), uid]);
   await once(child, 'message');

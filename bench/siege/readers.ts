@@ -1,5 +1,5 @@
-// Many readers of one path, each from its own address, in a process of their own:
-// node readers.ts PORT PATH. It ends with its parent, which it tells how many answers had which status.
+// Many readers of one path, each from its own address, in a process of their own: node readers.ts
+// PORT PATH. It reports the number of answers by status to its parent, and ends with it.
 import { Agent, get } from 'node:http';
 
 const READERS = 90;

@@ -18,9 +18,9 @@ const BATCH = 20;
 const PASSWORD = 'a long enough password';
 
 /**
- * Owners, finders and an administrator who use the product until the signal, each finishing the
- * command under way, and looking for what they did.
- * @throws where a command was refused that should not have been
+ * Owners, finders and an administrator who use the product until the signal is aborted. Each
+ * finishes the command under way, and looks for the effects of its commands.
+ * @throws if a command is refused that should not be
  */
 export async function actUntil(fixture: ActorFixture): Promise<void> {
   const offers: Offers = [];
@@ -193,5 +193,5 @@ async function buy({ sender, reader }: ActorFixture, token: string): Promise<voi
   await reader.look({ path: '/user/orders', token, after, shows });
 }
 
-/** Never the same twice, so that a message can be told from its double. */
+/** A unique text, so that duplicates of a message are found. */
 const words = (): string => `Hello, ${randomUUID()}`;

@@ -19,10 +19,10 @@ export function promisedEffects(command: Acknowledged): readonly string[] {
 
 interface Told extends Acknowledged {
   readonly answered: Readonly<Record<string, unknown>>;
-  /** Of the answer. */
+  /** The id in the answer. */
   readonly id: string;
   readonly uid: string;
-  /** Of the path, where that names a thing. */
+  /** The id in the path, if it names one. */
   readonly subject: string;
 }
 
@@ -32,7 +32,7 @@ const EFFECTS: Readonly<Record<CommandKind, (told: Told) => readonly string[]>> 
   login: ({ answered }) => [`SessionStarted ${readToken(answered['access_token']).sid}`],
   register: ({ answered }) => {
     const { sub, sid } = readToken(answered['access_token']);
-    // The username as it is written, and as it looks.
+    // The username as written, and by its lookalike form.
     const names = [`NameReserved ${sub}`, `NameReserved ${sub}`];
     return [...names, `UserRegistered ${sub}`, `SessionStarted ${sid}`];
   },
@@ -97,7 +97,7 @@ export function effectOf(event: Recorded<DomainEvent>): string {
 }
 
 export interface Comparison {
-  /** Promised by an answer, and not in the log. */
+  /** Promised by an answer, but not in the log. */
   readonly lost: readonly string[];
   /** In the log more often than promised. */
   readonly doubled: readonly string[];

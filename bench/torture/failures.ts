@@ -1,4 +1,4 @@
-/** Counts the answers by which the product says that it failed. */
+/** Counts the answers by status with which the product fails. */
 export class Failures {
   private readonly counts = new Map<number, number>();
 
@@ -7,7 +7,7 @@ export class Failures {
     if (status >= 500) this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
   }
 
-  /** @returns how many answers had another status of 500 and above than these, a line for each */
+  /** @returns one line for each status of 500 and above that is not expected, with its count */
   except(expected: ReadonlySet<number>): readonly string[] {
     const others = [...this.counts].filter(([status]) => !expected.has(status));
     return others.map(([status, count]) => `${count} answers ${status}`);

@@ -12,7 +12,7 @@ export type Fault =
   | { readonly kind: 'cut off'; readonly target: StoreName; readonly ms: number }
   | { readonly kind: 'connections broken'; readonly target: StoreName };
 
-/** `everything killed`: also what starts the others again, which somebody starts by hand then. */
+/** `everything killed` includes the supervisors; the product is then started by hand. */
 type OfAll = 'killed together' | 'everything killed';
 type Pause = 'paused' | 'paused beyond all deadlines';
 export type FaultKind = Fault['kind'];
@@ -27,7 +27,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   'connections broken',
 ];
 
-/** How often each comes up. Long pauses cost time in which little else happens. */
+/** How often each kind occurs; long pauses are rare, since little else happens meanwhile. */
 const WEIGHTS: Readonly<Record<FaultKind, number>> = {
   killed: 6,
   'killed together': 2,
@@ -38,18 +38,18 @@ const WEIGHTS: Readonly<Record<FaultKind, number>> = {
   'connections broken': 3,
 };
 
-/** An API gives a request up after 8 s, the front door one that is silent after 15 s. In ms. */
+/** In ms: an API gives up a request after 8 s, the front door a silent API after 15 s. */
 const LONG_PAUSE = { least: 9000, most: 17_000 } as const;
 const PAUSE = { least: 100, most: 2500 } as const;
 const CUT = { least: 200, most: 6000 } as const;
 
 const ALL = 'all processes';
-/** How many of them have a companion. */
+/** The share of faults that have a second one at the same time. */
 const AT_ONCE = 0.3;
 
 /**
- * Chooses what comes next, one or two faults at once, the same for the same seed. The first ones are
- * of every kind, so that the shortest run has them all.
+ * Chooses one or two faults at once, the same ones for the same seed. The first faults cover every
+ * kind, so that even the shortest run has them all.
  */
 export class FaultSchedule {
   private readonly random: SeededRandom;
@@ -67,12 +67,12 @@ export class FaultSchedule {
     return this.first.length === 0;
   }
 
-  /** One or more at once. */
+  /** The next faults, at the same time. */
   next(): readonly Fault[] {
     const one = this.draw();
     if (one.target === ALL || !this.random.happens(AT_ONCE)) return [one];
     const other = this.draw();
-    // A start needs its stores, and what is paused twice would go on too early.
+    // A start needs its stores, and a process that is paused twice would resume too early.
     const isApart = other.target !== ALL && other.target !== one.target;
     if (isApart) return [one, other];
     this.first.unshift(other.kind);
@@ -107,7 +107,7 @@ export class FaultSchedule {
   }
 }
 
-/** Does it, and undoes it where it does not pass by itself. */
+/** Inflicts a fault, and ends it if it does not end by itself. */
 export async function inflict(fault: Fault, fixture: TortureFixture): Promise<void> {
   switch (fault.kind) {
     case 'everything killed':

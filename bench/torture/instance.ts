@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import type { StartedProduct } from '@app/embedded/testing/product';
 import { MASTER_KEY_FILE, STORES_FILE } from '@app/service-kit/running-instance';
 
-/** The variables by which an operator's command reaches the stores of an instance. */
+/** The variables that operators' commands need to reach the stores of an instance. */
 export type InstanceEnvironment = Readonly<
   Record<'EVENTSTORE_URL' | 'DATABASE_URL' | 'MASTER_KEY', string>
 >;

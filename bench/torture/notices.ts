@@ -4,9 +4,9 @@ import type { Comparison } from './effects.ts';
 import type { Acknowledged } from './sender.ts';
 
 export interface JudgedNotices extends Comparison {
-  /** That went out, once each. */
+  /** Notices that were sent, each counted once. */
   readonly sent: number;
-  /** Requested, and neither sent nor given up yet. */
+  /** Notices that are requested, but neither sent nor given up yet. */
   readonly waiting: number;
 }
 

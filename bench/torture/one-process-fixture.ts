@@ -15,8 +15,8 @@ import type { TortureFixture } from './torture-fixture.ts';
 const THROUGH_RELAY = new URL('through-relay.mjs', import.meta.url).href;
 
 /**
- * Starts `npm start` in its default form: Postgres, and everything else in one process. That process
- * reaches Postgres, for its tables and for the log, by a relay.
+ * Starts `npm start` in its default form: Postgres, and everything else in one process, which
+ * reaches Postgres through a relay, for its tables and for the log.
  */
 export async function openOneProcessFixture(): Promise<TortureFixture> {
   await using cleanup = new AsyncDisposableStack();
@@ -60,7 +60,7 @@ export async function openOneProcessFixture(): Promise<TortureFixture> {
   };
 }
 
-/** @throws the system's error where the product was never started */
+/** @throws the system's error if the product was never started */
 function addressOfPostgres(dataDir: string): string {
   const stores = parseEnv(readFileSync(join(dataDir, STORES_FILE), 'utf8'));
   return stores['DATABASE_URL'] ?? '';

@@ -1,7 +1,7 @@
 import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 import { findProcesses } from '@app/embedded/testing/processes';
 
-/** How each process is called in its command line. */
+/** Patterns that find each process by its command line. */
 const PROCESSES = {
   'command API': /command-api\/main\.ts/u,
   'query API': /query-api\/main\.ts/u,
@@ -9,9 +9,9 @@ const PROCESSES = {
   notifier: /reactors\/main\.ts/u,
   'front door': /front-door\/main\.ts/u,
   'event store': /event-store\/main\.ts/u,
-  /** All of them but Postgres in one. */
+  /** All processes but Postgres, in one. */
   product: /embedded\/product\/main\.ts/u,
-  // With the processes of all its connections.
+  // Includes the processes of its connections.
   Postgres: /^(?:\S*\/)?postgres[: ]/u,
 } as const;
 

@@ -15,18 +15,18 @@ export interface Look {
 const TRY_MS = 10_000;
 const PAUSE_MS = 60;
 const TRIES = 3;
-/** No answer of the product, or one that says that it cannot now. */
+/** There is no answer of the product, or it refuses for now. */
 const NOT_NOW: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * Reads with the position that a command answered with. The promise: such a read shows the effect,
- * or says that it is not that far yet (`X-Stale`), or that it cannot answer now.
+ * Reads at the position of a command's answer. The promise: such a read shows the effect, or says
+ * that it is stale (`X-Stale`), or that it cannot answer now.
  */
 export class Reader {
   kept = 0;
-  /** Said honestly that they are not that far yet. */
+  /** Answers that said that they are stale. */
   stale = 0;
-  /** Had no answer, or were told to come later. */
+  /** Reads without an answer, or refused for now. */
   away = 0;
   /** Answers without `X-Stale` that did not show the effect, one line each. */
   readonly broken: string[] = [];
@@ -38,7 +38,7 @@ export class Reader {
     this.failures = failures;
   }
 
-  /** Looks for the effect of a command, a few times while it is not to be had. */
+  /** Looks for the effect of a command; retries a few times. */
   async look(wanted: Look): Promise<void> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if ((await this.once(wanted)) !== null) return;

@@ -24,7 +24,7 @@ export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 export interface Command {
   readonly kind: CommandKind;
-  /** POST where not given. */
+  /** POST by default. */
   readonly method?: 'PATCH';
   /** Below `/api`. */
   readonly path: string;
@@ -34,14 +34,14 @@ export interface Command {
 
 export interface Answer {
   readonly status: number;
-  /** The body as it came, so that two answers can be compared to the letter. */
+  /** The body as received, so that two answers can be compared byte by byte. */
   readonly text: string;
   readonly position: string | null;
-  /** When the sending that was answered began, by `performance.now()`. */
+  /** When the answered attempt began, by `performance.now()`. */
   readonly askedAt: number;
 }
 
-/** A command that got its answer. */
+/** A command that was acknowledged. */
 export interface Acknowledged extends Command {
   readonly key: string;
   readonly answer: Answer;
@@ -49,28 +49,28 @@ export interface Acknowledged extends Command {
 
 const TRY_MS = 10_000;
 const PAUSE_MS = 60;
-/** One acknowledged command in so many is sent once more at once. */
+/** Every fifth acknowledged command is resent at once. */
 const RESENT_ANYWAY = 5;
-/** Said to have had no effect, and to be tried later. */
+/** The command had no effect; retry later. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
-/** Of the front door, or of a mistake: whether there was an effect, nobody knows. */
+/** From the front door, or a bug: the command may or may not have had an effect. */
 const UNKNOWN: ReadonlySet<number> = new Set([500, 502, 504]);
 
 /**
- * Sends commands through the public port, each with a key of its own, and again with the same key
- * until it is acknowledged, whatever fails meanwhile.
+ * Sends commands through the public port, each with its own key, and retries with the same key
+ * until the command is acknowledged, whatever fails meanwhile.
  */
 export class Sender {
   readonly acknowledged: Acknowledged[] = [];
   /** Answers that differed from the first answer to the same key, as sentences. */
   readonly differences: string[] = [];
-  /** Sendings after the first one of each command. */
+  /** Repeated attempts of commands. */
   resends = 0;
-  /** Claims that came second. */
+  /** Claims that lost against an earlier one. */
   losers = 0;
-  /** Sendings that were answered 503 or 429. */
+  /** Attempts that were answered with 503 or 429. */
   refused = 0;
-  /** Sendings that ended without an answer, or with one of the front door alone. */
+  /** Attempts without an answer, or with an answer that leaves the effect unknown. */
   unknown = 0;
   private readonly url: string;
   private readonly failures: Failures;
@@ -81,8 +81,8 @@ export class Sender {
   }
 
   /**
-   * @returns the answer; null where it was refused with 409, as of two claims one must be
-   * @throws where it was refused otherwise
+   * @returns the answer; null for the loser of two claims, which is refused with 409
+   * @throws if it is refused otherwise
    */
   async send(command: Command): Promise<Answer | null> {
     const key = randomUUID();
@@ -100,7 +100,7 @@ export class Sender {
     return answer;
   }
 
-  /** Waits until each kind of command was acknowledged at least once. */
+  /** Waits until at least one command of each kind is acknowledged. */
   async untilAllKinds(): Promise<void> {
     const isThere = (kind: CommandKind): boolean =>
       this.acknowledged.some((command) => command.kind === kind);
@@ -136,7 +136,7 @@ export class Sender {
     }
   }
 
-  /** Null where nobody knows whether it had an effect, or it is to be tried later. */
+  /** Null if the effect is unknown, or the command is refused for now. */
   private async once(path: string, request: RequestInit): Promise<Answer | null> {
     const askedAt = performance.now();
     try {

@@ -18,18 +18,18 @@ import { type Verified, verifyUntil } from './verifying.ts';
 
 export interface TortureOptions {
   readonly form: ProductForm;
-  /** How long faults follow each other; longer until there was one of each kind. */
+  /** How long faults go on, at least; longer until each kind has occurred. */
   readonly seconds: number;
-  /** The same one chooses the same faults. */
+  /** The same seed chooses the same faults. */
   readonly seed: number;
-  /** Told what is under way. */
+  /** Called with a text about what is under way. */
   readonly onProgress: (text: string) => void;
 }
 
 export interface Recovery {
-  /** Which faults. */
+  /** The faults. */
   readonly after: string;
-  /** From the end of the faults until a command was acknowledged that was sent after it. */
+  /** From the end of the faults until a command was acknowledged that was sent afterwards. */
   readonly ms: number;
 }
 
@@ -39,7 +39,7 @@ export interface TortureResult {
   readonly seconds: number;
   readonly faults: readonly Fault[];
   readonly recoveries: readonly Recovery[];
-  /** Of commands and reads. */
+  /** The answers of 500 and above, to commands and reads. */
   readonly failures: Failures;
   readonly acknowledged: Readonly<Partial<Record<CommandKind, number>>>;
   readonly sender: Pick<Sender, 'resends' | 'losers' | 'refused' | 'unknown' | 'differences'>;
@@ -48,27 +48,27 @@ export interface TortureResult {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly notices: JudgedNotices;
-  /** While faults went on. */
+  /** The comparisons while faults went on. */
   readonly verified: Verified;
-  /** At the end, by projection: rows that a rebuild from nothing has otherwise. */
+  /** At the end, by projection: how many rows differ from a rebuild. */
   readonly differingRows: Readonly<Record<string, number>>;
 }
 
 /** Milliseconds of load between two faults. */
 const LEAST_LOAD_MS = 200;
 const MOST_LOAD_MS = 2000;
-/** So soon after a fault a command must be acknowledged, or the product is stuck. */
+/** If no command is acknowledged within this time after a fault, the product is stuck. */
 const STUCK_MS = 120_000;
-/** So many acknowledged commands are sent again at the end for each minute, by so many at once. */
+/** How many commands are resent at the end, per minute of the run, and how many at once. */
 const RESENT_A_MINUTE = 300;
 const RESENT_AT_ONCE = 8;
-/** Tries of the notifier follow each other in a minute or more. */
+/** Longer than the notifier waits between two attempts, which is at least a minute. */
 const NOTICES_WITHIN_MS = 150_000;
 
 /**
- * Lets one fault follow another under load, then compares what was promised with the log, resent
- * answers with the first ones, and the read models with a rebuild.
- * @throws where the product does not come back after a fault, or refuses what it should not
+ * Inflicts faults one after another under load, then compares the promised effects with the log,
+ * resent answers with the first ones, and the read models with a rebuild.
+ * @throws if the product does not recover from a fault, or refuses what it should not
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const { form, seconds, seed, onProgress } = options;
@@ -129,11 +129,11 @@ async function faultsUnderLoad(
   return { faults, recoveries };
 }
 
-/** Waits until a command is acknowledged that is sent from now on. @throws where that takes too long */
+/** Waits until a command is acknowledged that is sent from now on. @throws if none is in time */
 async function recovery(sender: Sender, after: string): Promise<Recovery> {
   const { length } = sender.acknowledged;
   const started = performance.now();
-  // An answer may have been on its way when the fault came.
+  // The answer may belong to a command that was sent before the fault.
   const isNew = ({ answer }: Acknowledged): boolean => answer.askedAt >= started;
   while (!sender.acknowledged.slice(length).some(isNew)) {
     if (performance.now() - started > STUCK_MS) {
@@ -144,7 +144,7 @@ async function recovery(sender: Sender, after: string): Promise<Recovery> {
   return { after, ms: performance.now() - started };
 }
 
-/** Of all times of the run, the first commands included. */
+/** Resends commands from the whole run, including the first ones. */
 async function resendSome(sender: Sender, seconds: number): Promise<void> {
   const most = Math.ceil((RESENT_A_MINUTE * seconds) / 60);
   const step = Math.max(1, Math.floor(sender.acknowledged.length / most));

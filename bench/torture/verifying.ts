@@ -5,15 +5,15 @@ import type { TortureFixture } from './torture-fixture.ts';
 export interface Verified {
   /** How often all projections were compared. */
   readonly whole: number;
-  /** How often a fault of a store kept that from being done. */
+  /** How often a fault of a store interrupted a comparison. */
   readonly brokenOff: number;
-  /** By projection, over all comparisons: rows that a rebuild from nothing has otherwise. */
+  /** By projection, over all comparisons: how many rows differ from a rebuild. */
   readonly differingRows: Readonly<Record<string, number>>;
 }
 
 const BREAK_MS = 20_000;
 
-/** Compares all projections with a rebuild again and again while faults go on, until the signal. */
+/** Repeatedly compares all projections with a rebuild while faults go on, until the signal. */
 export async function verifyUntil(
   signal: AbortSignal,
   { environment }: Pick<TortureFixture, 'environment'>,

@@ -9,7 +9,7 @@ import { findAccount, operatorContext, type Stores, withStores } from './with-st
  * Generates a password for somebody who can no longer sign in. It expires soon, and their sessions
  * end at once.
  * @param name a username or an e-mail address
- * @returns the password; null if there is no such account
+ * @returns the password; null if the account does not exist
  */
 export function giveNewPassword(name: string, stores: Stores): Promise<string | null> {
   return withStores(stores, async (means) => {

@@ -5,7 +5,7 @@ import { findAccount, operatorContext, type Stores, withStores } from './with-st
 /**
  * Removes all passkeys of somebody who lost them.
  * @param name a username or an e-mail address
- * @returns the number of removed passkeys; null if there is no such account
+ * @returns the number of removed passkeys; null if the account does not exist
  */
 export function removePasskeys(name: string, stores: Stores): Promise<number | null> {
   return withStores(stores, async (means) => {

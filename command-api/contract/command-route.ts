@@ -11,7 +11,7 @@ export interface Upload {
   readonly maxBytes: number;
 }
 
-/** The body of a command that is a file. Its content tells the format, never its content type. */
+/** The body of a command that is a file. Its content, not its content type, sets the format. */
 export const fileBody = z.instanceof(Uint8Array);
 
 /** A command over HTTP. */

@@ -19,7 +19,7 @@ export const storableText = z.refine<string>(
 /** A name, a number or an address as typed or pasted. */
 export const cleaned = z.overwrite(cleanTyped);
 
-/** In NFC, without spaces and invisible characters at its ends. */
+/** Text in NFC, without spaces and invisible characters at its ends. */
 export const neat = z.overwrite(neatText);
 
 /** Neat text of up to `max` characters that must be present, but may be empty. */
@@ -29,17 +29,17 @@ export function presentText(name: string, max: number) {
     .check(neat, z.maxLength(max, `${name} may have at most ${max} characters.`), storableText);
 }
 
-/** With a name and the rest of a link around it. */
+/** The longest pasted address, with a name or the rest of a link around it. */
 const LONGEST_PASTED = 1000;
 
 /**
- * The characters of RFC 5322 (atext) before the @, in ASCII, without encoded words (RFC 2047), which
- * some mail servers decode; the domain in its ASCII form.
+ * The part before the @ has the characters of RFC 5322 (atext) in ASCII, without encoded words (RFC
+ * 2047), which some mail servers decode. The domain is in its ASCII form.
  */
 const ADDRESS =
   /^(?=[^@]{1,64}@)(?!.*=\?)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/u;
 
-/** `münchen.example` as `xn--mnchen-3ya.example`; what is no domain stays. */
+/** Encodes `münchen.example` as `xn--mnchen-3ya.example`; text that is not a domain stays. */
 function asciiDomain(domain: string): string {
   const address = `http://${domain}`;
   if (/[\s/?#@:\\[\]%<>^|"`{}]/u.test(domain) || !URL.canParse(address)) return domain;
@@ -54,7 +54,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Without quotes, brackets and punctuation around it, which a copied address brings along. */
+/** Removes quotes, brackets and punctuation around a copied address. */
 const withoutPunctuation = (text: string): string =>
   text
     .replace(/^'(?<quoted>[^']+@[^']+)'/u, '$<quoted>')

@@ -6,7 +6,7 @@ import { email, neat, phone, presentText, storableText } from './fields.ts';
 // Fields that finders do not use, separate from `fields.ts`, which is part of the finder page's
 // bundle.
 
-/** Limits for what others type, and for files. Lengths are in UTF-16 units. */
+/** Limits for fields that finders do not use, and for files. Lengths are in UTF-16 units. */
 export const OWNER_BOUNDS = {
   title: 120,
   greeting: 500,

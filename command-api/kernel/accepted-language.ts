@@ -22,7 +22,7 @@ export function acceptedLanguage(header: string): Language {
   return 'en';
 }
 
-/** Most entries that are read; headers may be longer. */
+/** The maximum number of entries that are read; headers may be longer. */
 const MOST = 20;
 
 /** Indonesian was `in` once, and old phones still send it. */

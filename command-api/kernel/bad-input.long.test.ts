@@ -45,10 +45,10 @@ async function expectRefusals(
   expect(await endOfLog(fixture.log)).toEqual(before);
 }
 
-/** The path of some commands says everything. */
+/** Some commands have no fields in their body. */
 const takesNothing = (name: CommandName): boolean => Object.keys(targets[name].body).length === 0;
 
-/** Others have only optional fields. */
+/** Other commands have only optional fields. */
 const takesEmpty = (name: CommandName): boolean =>
   commandRoutes[name].request.safeParse({}).success;
 
@@ -180,7 +180,7 @@ async function overOneConnection(name: CommandName, bodies: string[]) {
   return { statuses, connections: ports.size };
 }
 
-/** Bodies are read alike for all commands of a kind. */
+/** One command of each kind, since all commands of a kind read their bodies in the same way. */
 const oneOfEach = [
   jsonOnly[0],
   jsonNames.find((name) => !jsonOnly.includes(name)),

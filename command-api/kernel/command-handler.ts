@@ -83,8 +83,8 @@ export class CommandHandler {
   /**
    * Handles a command that no state can refuse, without reading the stream, so that its work and
    * duration do not depend on the stream's content. Only for a resend, the newest events are read.
-   * If a resend at another replica was faster, the first sending gets the position of the resend's
-   * events, but the events that it decided on itself.
+   * If a resend at another replica was faster, the first request gets the position of the resend's
+   * events, but its own events.
    */
   async appendWithoutReading<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
@@ -192,8 +192,8 @@ export class CommandHandler {
     context: CommandContext,
   ): Promise<'appended' | 'conflict' | 'erased'> {
     const expected = known.revision ?? 'no-stream';
-    // Another sending of this command may have written other data, such as another code's uid. With
-    // the command's ids, the store would take this one for the same.
+    // A resend of this command may have written other data, such as the uid of another code. With
+    // event ids from the command alone, the store would take both appends for the same.
     const appending = this.log.append(stream, expected, events, context, 'sending');
     const result = await appending.catch((error: unknown) => {
       this.cache.drop(stream);

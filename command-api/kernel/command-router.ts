@@ -61,7 +61,7 @@ export interface Serving<Request, A extends Access> {
   readonly limits?: readonly CallLimit<Call<Request, A>>[];
   /**
    * Whether the key is looked up while the work runs, instead of before: for a command that only
-   * appends to a stream of its own, so that there can be no earlier events (docs/adr/0008).
+   * appends to a new stream, which has no earlier events (docs/adr/0008).
    */
   readonly keyMayFollow?: boolean;
 }
@@ -178,7 +178,7 @@ const hasField = (body: unknown, fields: AnyCommandRoute['stepUp']): boolean =>
   body !== null &&
   fields.some((field) => field in body);
 
-/** An unknown code, or somebody else's, as somebody who probes uids would get. */
+/** Whether a code is unknown or somebody else's, which are the refusals of guessed uids. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError && (error.kind === 'not-found' || error.kind === 'forbidden');
 
@@ -187,7 +187,7 @@ const actorOf = (who: Principal | null): Actor =>
 
 /**
  * The outcome of a command, once it is known that its key was not used for another one.
- * @throws the reason for not admitting it, in preference to its own failure
+ * @throws the reason why it is not admitted, even if the command itself failed, too
  */
 async function withAdmission<Outcome>(
   { admission }: CommandContext,

@@ -65,7 +65,7 @@ test(
     const path = '/api/admin/bulk-generate-qr';
     const asked: Asked[] = [];
     let cutShort = 0;
-    // From before it is read to after it is answered: a batch takes some tens of milliseconds.
+    // From before the request is read until after its answer: a batch takes tens of milliseconds.
     for (const afterMs of [3, 8, 15, 25, 40, 80]) {
       const body = { quantity: 1000, purpose: 'testing', notes: `Killed after ${afterMs} ms` };
       const mine = { path, token, key: randomUUID(), body };

@@ -33,7 +33,7 @@ const statusOf = ({ status }: Answer): number => status;
 const newName = (): string => `max-${randomUUID().slice(0, 8)}`;
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** On a slow machine a guess may come after the delay, which each such guess doubles from 1 s. */
+/** Guesses that a slow machine may send after the delay; each doubles the delay, from 1 s. */
 const LATE = 6;
 
 /** Guesses until one is refused. @returns how many were accepted, and the delay in seconds */
@@ -62,7 +62,7 @@ describe('sign-in', () => {
   test('is free for five tries, then waits grow, from any address', async () => {
     const identifier = await account();
     await guessWrong(identifier, 5);
-    // Each starts a delay, twice as long as the one before, which may be over when the next comes.
+    // Each guess starts a delay, twice as long as the last; it may be over before the next guess.
     let passed = 0;
     for (const refusals of [1, 2]) {
       const { guesses, wait } = await guessesBefore429(() =>

@@ -6,9 +6,9 @@ import type { Decider } from './decider.ts';
 import { applyRecorded, emptyStream, type FoldedStream, refresh } from './folded-stream.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
 
-/** How many of a stream's newest events are read first. A stream with no more is complete. */
+/** How many of a stream's newest events are read first. A shorter stream is read completely. */
 export const NEWEST_EVENTS = 256;
-/** How many events after the last snapshot a new one is stored: fewer than are read anyway. */
+/** The number of events between two snapshots: fewer than are read anyway. */
 export const SNAPSHOT_EVERY = 128n;
 
 export interface StreamSources {

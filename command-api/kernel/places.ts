@@ -66,7 +66,7 @@ export class Places {
   of(address: string): Place | null {
     if (this.reader === null) return null;
     try {
-      // The form of IPv4 addresses from a dual-stack socket.
+      // Dual-stack sockets report IPv4 addresses in this form.
       const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '');
       const found = record.safeParse(this.reader.get(plain));
       return found.success ? found.data : null;

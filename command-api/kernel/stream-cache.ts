@@ -14,7 +14,7 @@ const PASSED_MS = 2000;
 /** Categories of streams whose state other aggregates' commands use. */
 const FOLLOWED = ['code-', 'user-', 'session-', streams.settings(), streams.brand()];
 
-/** Streams that exist once, and are needed for every notice. */
+/** Singleton streams, which are needed for every notice. */
 const ALONE: ReadonlySet<string> = new Set([streams.settings(), streams.brand()]);
 
 /**

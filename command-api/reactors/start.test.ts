@@ -71,7 +71,7 @@ test('reactors that start before Postgres wait for it', async () => {
   await relay.cut();
 });
 
-/** Starts a process of its own. @returns it, and its port once it is ready */
+/** Starts a separate process. @returns it, and its port once it is ready */
 async function startProcess() {
   const { eventStoreUrl, databaseUrl, masterKey } = stores.addresses;
   const main = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -61,7 +61,7 @@ export interface ReactorsOptions extends OutsideOptions {
   readonly log?: EventLog;
   /** The clock for due times. */
   readonly now?: () => Date;
-  /** How often due work is looked for, in ms. */
+  /** How often reactors look for due work, in ms. */
   readonly tickMs?: number;
   /** How long unwanted events are held back before a reactor passes over them, in ms. */
   readonly quietMs?: number;

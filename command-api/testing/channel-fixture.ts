@@ -58,13 +58,13 @@ export class ChannelFixture extends HookFixture {
     );
   }
 
-  /** The trail of the first of them. */
+  /** The trail of the first requested notice. */
   async trail() {
     const [notice] = await this.requested();
     return trailOf(this.commands, notice?.noticeId ?? '');
   }
 
-  /** When the first of them is tried again, in ms since 1970; waits until an attempt has failed. */
+  /** When the first notice is tried again, in ms since 1970; waits until an attempt has failed. */
   async nextAttempt(): Promise<number> {
     const failed = await eventually(async () =>
       (await this.trail()).find((event) => event.type === 'NoticeFailed'),

@@ -48,8 +48,8 @@ export async function telegramTargets(
   await log.append(streams.telegramBot(), 'no-stream', [event], someContext());
   return {
     connectTelegram: { path: '/user/channels/telegram', token, body: {} },
-    // An empty token removes the bot; others would be checked with Telegram. Sent last of the two,
-    // in the order of the contract.
+    // An empty token removes the bot; others would be checked with Telegram. It comes last, as in
+    // the contract, since the link needs the bot.
     chooseTelegramBot: { path: '/admin/telegram-bot', token: admin, body: { token: '' } },
   };
 }

@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
-  /** By lower-case name, unfolded. */
+  /** Unfolded headers by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly isEncrypted: boolean;
   readonly user: string;

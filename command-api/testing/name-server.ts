@@ -10,7 +10,7 @@ const TXT = 16;
 const IN = 1;
 const LONGEST_PART = 255;
 
-/** A name server's answer for a name: its TXT records, also given as A records if they are IPv4 addresses, or a misbehaviour. */
+/** The answer for a name: TXT records (IPv4 addresses also as A records), or a misbehaviour. */
 export type Said = readonly string[] | 'nothing' | 'silence' | 'garbage' | 'truncated';
 
 /** A test's name server, which answers over UDP. */

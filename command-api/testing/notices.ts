@@ -33,7 +33,7 @@ export const LIVE: SettingsValues = {
   notification_mode: 'live',
 };
 
-/** The same without SMS settings: SMS wait. */
+/** `LIVE` without SMS settings, so that SMS wait. */
 export const LIVE_WITHOUT_SMS: SettingsValues = {
   ...LIVE,
   sms_account_sid: '',

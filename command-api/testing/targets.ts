@@ -95,7 +95,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
   };
 }
 
-/** For commands about an account and its contacts. */
+/** Targets for commands about an account and its contacts. */
 const ownTargets = async (fixture: CommandFixture, token: string, admin: string) => ({
   ...(await accountTargets(fixture)),
   ...(await channelTargets(fixture, token)),

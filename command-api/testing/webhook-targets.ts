@@ -18,7 +18,7 @@ export async function webhookTargets(
     events: ['message.received', 'code.lost'],
     scopes: ['messages:words'],
   };
-  // No scope at all is valid, too.
+  // An empty list of scopes is valid, too.
   const takes = { scopes: ['[]'], enabled: ['true'] };
   const [one, other] = [await make('one'), await make('other')];
   return {

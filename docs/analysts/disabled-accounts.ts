@@ -18,7 +18,7 @@ export const question = defineProjection({
   version: 1,
   tables: [accounts, disabled],
   on: {
-    // Masked, as everything that people wrote, and null for who erased their account since.
+    // Masked, like everything that people wrote; null if they have erased their account since.
     UserRegistered: ({ data, personal, metadata }) => [
       insertIfAbsent(accounts, {
         user_id: data.userId,

@@ -1,5 +1,5 @@
-// A sample program for owners: it creates a code, and replies to finders' messages. It calls the API
-// with an API key (docs/api-keys.md), and needs nothing but Node.js:
+// A sample program for owners: it creates a code, and replies to finders' messages. It calls the
+// API with an API key (docs/api-keys.md), and needs nothing but Node.js:
 //   API_KEY=tbk_… node e2e/api-keys/reply-by-key.ts https://tags.example.org "Drill 7"
 
 /** A refused call. */

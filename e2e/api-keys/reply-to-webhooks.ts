@@ -1,6 +1,6 @@
 // A sample program for owners: it gets a webhook when a finder writes, and replies with an API key.
-// It verifies webhooks according to the Standard Webhooks specification (docs/webhooks.md), and needs
-// nothing but Node.js:
+// It verifies webhooks according to the Standard Webhooks specification (docs/webhooks.md), and
+// needs nothing but Node.js:
 //   API_KEY=tbk_… WEBHOOK_SECRET=whsec_… node e2e/api-keys/reply-to-webhooks.ts https://tags.example.org 8080
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';

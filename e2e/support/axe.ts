@@ -40,8 +40,8 @@ const axe = (page: Page, source?: typeof NO_SOURCE): AxeBuilder =>
     .options({ resultTypes: ['violations'] });
 
 /**
- * The findings of axe on a page in light and dark mode, and fields of small text: rule and HTML of each. The modes differ
- * only in colours, so dark mode is checked only for those.
+ * The findings of axe on a page in light and dark mode, and fields of small text: rule and HTML of
+ * each. Dark mode is checked only for colours, since the modes differ in nothing else.
  */
 export async function axeFindings(page: Page): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'light' });

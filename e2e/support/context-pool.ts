@@ -28,12 +28,12 @@ const replaceStored = ({ localStorage }: Stored): string =>
   })()`;
 
 /**
- * Browser contexts that tests use one after another. What pages stored is cleared in between, but the
- * HTTP cache is kept, as in the browser of a returning visitor. The product uses cookies, local storage,
- * session storage, which ends with its tab, IndexedDB for messages that finders write offline, and a
- * service worker with its cache.
+ * Browser contexts that tests use one after another. What pages stored is cleared in between, but
+ * the HTTP cache is kept, as in a returning visitor's browser. The product uses cookies, local
+ * storage, session storage (which ends with its tab), IndexedDB for messages that finders write
+ * offline, and a service worker with its cache.
  *
- * An empty page stays open in each context, through which the local storage is cleared. Playwright's
+ * An empty page stays open in each context, to clear its local storage. Playwright's
  * `setStorageState` would open a page each time, which costs a tenth of a second of CPU time.
  */
 export class ContextPool {

@@ -6,9 +6,9 @@ import { DESKTOP } from './browser.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
 import type { Person } from './people.ts';
 
-// Browsers subscribe to their vendors' push services, which a test cannot reach. The subscription is
-// therefore one of a local service, and its messages are passed to the service worker as the browser
-// would. This Chromium cannot show notifications: the service worker records them instead.
+// Browsers subscribe to their vendors' push services, which a test cannot reach. The subscription
+// is therefore one of a local service, and its messages are passed to the service worker as
+// browsers do. This Chromium cannot show notifications: the service worker records them instead.
 
 export interface Device {
   readonly context: BrowserContext;

@@ -61,7 +61,7 @@ async function owned(url: string): Promise<{
     (await (await fetch(`${url}/api${path}`, { headers })).json()) as Record<string, unknown>[];
   const code = await api.read(`/qr/${uid}`);
   const image = await fetch(new URL(String(code['greeting_image']), url));
-  // All of them, where the list of messages has its pages.
+  // The export has all messages; the list of messages is paged.
   const { messages = [] } = (await api.read('/user/export', token)) as { messages?: Message[] };
   return {
     titles: (await ask('/user/qr-codes')).map(({ title }) => title),
@@ -102,10 +102,10 @@ test('a backup under load, restored elsewhere, has all that was acknowledged bef
     expect(now.titles).toEqual(['Violin']);
     expect(now.image).toBe((await owned(product.url)).image);
     expect(now.openings).toBe(1);
-    // The marks of the day stay behind, and openings are noted all the same.
+    // The marks of the day are not in the backup, but openings are still recorded.
     expect((await openPage(restored.url)).status).toBe(200);
     expect((await owned(restored.url)).openings).toBe(2);
-    // The messages that came during the backup are there up to some moment, without a gap.
+    // Messages that were sent during the backup are there up to one moment, without a gap.
     expect(now.messages.length).toBeGreaterThanOrEqual(before.length);
     expect(now.messages.toSorted()).toEqual(acknowledged.slice(0, now.messages.length).toSorted());
     const verified = await operate('projector/cli/main.ts', ['verify', '--all'], {

@@ -33,7 +33,7 @@ const backUp = (to: string, environment: Record<string, string> = {}) =>
 const restore = (from: string, dataDir: string, key = masterKey) =>
   operate('embedded/backup/cli/restore.ts', [from], { DATA_DIR: dataDir, MASTER_KEY: key });
 
-/** @returns the names of what stands in the files of a folder, as it is */
+/** @returns the names of the values that the files of a folder contain unencrypted */
 async function standingIn(
   folder: string,
   wanted: Readonly<Record<string, string | Buffer>>,

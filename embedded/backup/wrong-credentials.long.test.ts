@@ -29,7 +29,7 @@ const restore = (from: string, key: string) =>
 
 const isProgress = (line: string): boolean => /^(?:Restoring|Backing up) {2}/u.test(line);
 
-/** @returns the exit code, and what was said but for the progress of a slow copy */
+/** @returns the exit code, and the output without the progress of a slow copy */
 async function run(command: string, name: string, environment: Readonly<Record<string, string>>) {
   const script = `embedded/backup/cli/${command}.ts`;
   const { code, said } = await operate(script, [place(name)], environment);
@@ -37,7 +37,7 @@ async function run(command: string, name: string, environment: Readonly<Record<s
   return { code, lines: lines.filter((line) => !isProgress(line)) };
 }
 
-/** As the running product does, under a password that may be another one. */
+/** Writes the stores file, as the running product does. @param password by default the right one */
 async function tellStores(password?: string): Promise<void> {
   const url = new URL(postgres.url('app'));
   url.password = password ?? url.password;
@@ -72,7 +72,7 @@ test(
   'so does a restore whose Postgres has another password than its folder says',
   async () => {
     await tellStores();
-    // The running Postgres keeps its own; the copy of the file goes into the backup.
+    // The running Postgres keeps its password; the copied file goes into the backup.
     await writeFile(join(folder.postgres, 'password'), 'wrong-password');
     expect(await backUp('whole')).toMatchObject({ code: 0 });
     expect(await restore('whole', masterKey)).toEqual({ code: 1, lines: [refusal] });

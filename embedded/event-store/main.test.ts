@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Runs the server with arguments on which it has to give up. */
+/** Runs the server with invalid arguments, until it exits. */
 async function refusal(args: string[]): Promise<{ code: unknown; output: string; errors: string }> {
   const { EVENTSTORE_PORT: _port, EVENTSTORE_DATABASE_URL: _url, ...env } = process.env;
   const child = spawn(process.execPath, [main, ...args], { env });

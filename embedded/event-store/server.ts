@@ -20,7 +20,7 @@ export type EventStoreOptions = {
   readonly mostAppendBytes?: number;
   /** Connections for reading, by default 4. */
   readonly readConnections?: number;
-  /** Told of each trouble with the database; the server goes on and tries again. */
+  /** Called with each failure of the database; the server keeps running and retries. */
   readonly onTrouble?: (error: unknown) => void;
 };
 
@@ -30,7 +30,7 @@ export type EventStore = {
   readonly connectionString: string;
   /** A client for this process, which needs no connection. */
   readonly connect: () => InProcessClient;
-  /** Resolves when the log is held and appends are taken; at once when they are already. */
+  /** Resolves when the log is held and appends are accepted; at once if they are already. */
   ready(): Promise<void>;
   /** Finishes what is being committed, ends all calls, and gives the log back. */
   stop(): Promise<void>;
@@ -39,8 +39,8 @@ export type EventStore = {
 const MOST_APPEND_BYTES = 1024 * 1024;
 
 /**
- * Listens, then waits until it is the writer of the log. Rejects if the port is taken; retries while
- * the database is unreachable or the log has another writer.
+ * Listens, then waits until it is the writer of the log. Rejects if the port is taken; retries
+ * while the database is unreachable or the log has another writer.
  */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
   const store = await listenAsEventStore(options);

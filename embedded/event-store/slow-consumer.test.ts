@@ -12,7 +12,7 @@ import type { TestDatabase } from '../testing/database.ts';
 import { startEventStore } from './server.ts';
 import type { EventStore } from './server.ts';
 
-// EventStoreDB keeps 32 events for a live subscriber and ends the subscription of one that is slower.
+// EventStoreDB queues 32 events for a live subscriber, and ends the subscription of a slower one.
 const MOST_WAITING = 32;
 let database: TestDatabase;
 let store: EventStore;

@@ -44,7 +44,7 @@ test('the log of Postgres quotes neither values nor statements', async () => {
   for (const [text, values] of mistakes) {
     await expect(client.query(text, values)).rejects.toThrow('');
   }
-  // The server says what a process that dies was doing.
+  // The server logs what a crashed process was doing.
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const dying = client.query(`select pg_sleep(60), '${MARK}'`);
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');

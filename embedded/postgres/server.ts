@@ -36,7 +36,7 @@ async function choosePort(paths: ClusterPaths, avoid?: number): Promise<number> 
 /** A lock that a killed Postgres still holds, or a port that was taken between choice and use. */
 const passing = /lock file|pre-existing shared memory|could not (bind|create any TCP)/;
 
-/** Starts Postgres; what may be over in a moment is tried again for about ten seconds. */
+/** Starts Postgres; retries for about ten seconds after failures that may be transient. */
 async function startPatiently(
   options: Omit<PostmasterOptions, 'port'>,
 ): Promise<{ postmaster: Postmaster; port: number }> {
@@ -73,12 +73,12 @@ async function createDatabase(url: string, database: string): Promise<void> {
 }
 
 /**
- * Starts the Postgres that npm installed over a data folder of its own, which it makes when
- * missing. One that a killed predecessor left running there is stopped first, so a folder must have
- * one owner at a time. It ends when this process ends, even by `kill -9`.
+ * Starts the Postgres from npm on a data folder, which it creates if missing. A Postgres that a
+ * killed predecessor left running there is stopped first, so a folder must have one owner at a
+ * time. It ends when this process ends, even by `kill -9`.
  *
  * @param options.fsync false for tests only: a crash of the machine would lose data
- * @param options.signal breaks off a start that is under way
+ * @param options.signal aborts a start that is under way
  */
 export async function startPostgres(options: {
   dataDir: string;

@@ -9,9 +9,9 @@ const READ_CONNECTIONS = 2;
 
 /**
  * Starts the embedded event store in this process, and waits until it holds the log.
- * @param databaseUrl where it holds the log
- * @returns null where the product uses an event store of the operator's own
- * @throws the system's error where the port is taken
+ * @param databaseUrl the database of the log
+ * @returns null if the product uses an event store of the operator's own
+ * @throws the system's error if the port is taken
  */
 export async function startEventStore(
   { EVENTSTORE_URL, LOG_LEVEL }: ProductEnvironment,

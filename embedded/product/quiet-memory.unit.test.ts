@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLook } from './quiet-memory.ts';
 
-/** @returns at which looks memory is handed back, when each 100 ms used so much processor time */
+/** @returns the checks that hand memory back, given the processor time used in each 100 ms */
 function collectionsAt(used: readonly number[]): number[] {
   let time = 0;
   let index = 0;

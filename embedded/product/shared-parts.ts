@@ -36,7 +36,7 @@ export interface SharedParts {
  */
 const MAX_CONNECTIONS = 4;
 
-/** The embedded event store in this process, and its database, unless the operator has another one. */
+/** The embedded event store in this process, and its database; null if the operator has another. */
 interface Log {
   readonly eventStore: EventStore | null;
   readonly logDatabaseUrl: string | undefined;

@@ -128,7 +128,7 @@ export class ProductSupervisor {
 
   /**
    * Starts the embedded stores.
-   * @returns how the stores are reached, and where to start the embedded event store, if at all
+   * @returns how to reach the stores, and where to start the embedded event store, if needed
    */
   async #startPostgres(
     folder: DataFolder,

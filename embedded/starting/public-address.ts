@@ -24,10 +24,10 @@ function localUrlOf(host: string, port: number): string {
 }
 
 /**
- * Finds out where the product will be reached, and that it can listen there.
+ * Determines the address of the product, and checks that it can listen there.
  *
- * @param inherited a predecessor was killed; its services may be about to leave the port
- * @throws StartError when the port is taken or the host is not ours
+ * @param inherited whether a predecessor was killed, whose services may still hold the port
+ * @throws StartError if the port is taken or the host is not ours
  */
 export async function choosePublicAddress(
   settings: Settings,

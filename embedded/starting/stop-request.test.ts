@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process that says what it is asked for. */
+/** A process that prints the requests it gets. */
 function startProcess() {
   const code = `
     const { onStopRequest } = await import(${JSON.stringify(module)});

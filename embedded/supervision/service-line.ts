@@ -3,19 +3,19 @@ import { isServiceName } from './service-logs.ts';
 /** The credentials for the administrator's first sign-in. */
 export interface AdminCreated {
   readonly username: string;
-  /** Missing where the operator chose it. */
+  /** Missing if the operator chose it. */
   readonly password?: string | null;
 }
 
 /** A line of a service's output, as its supervisor understands it. */
 export interface ServiceLine {
-  /** The service that wrote it, where it says so: several may run in one process. */
+  /** The service that wrote it, if the line says so: several may run in one process. */
   readonly service?: string;
   readonly ready: boolean;
   readonly adminCreated?: AdminCreated;
   /** Something that the operator should see at once, in words. */
   readonly trouble?: string;
-  /** The line as it may stand in a file. */
+  /** The line as it may be written to a file. */
   readonly safe: string;
 }
 
@@ -44,7 +44,7 @@ function parseRecord(line: string): LogRecord | undefined {
 
 function describeTrouble({ level, msg, error, message, code }: LogRecord): string | undefined {
   if (typeof level !== 'number' || level < errorLevel) return undefined;
-  // A record has no message where it might quote a value; the code then says most.
+  // A record has no message if it might quote a value; its code then says most.
   const detail = message ?? code;
   const cause = [error, detail].filter((part) => typeof part === 'string').join(': ');
   return [msg, cause].filter((part) => typeof part === 'string' && part !== '').join(' - ');
@@ -69,7 +69,7 @@ export function readServiceLine(line: string): ServiceLine {
   };
 }
 
-/** Reads what a service told over its channel; undefined for anything but a mock notice. */
+/** Reads a message from a service's channel; undefined for anything but a mock notice. */
 export function readMockNotice(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('mockNotice' in message)) {
     return undefined;

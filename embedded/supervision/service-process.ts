@@ -30,7 +30,7 @@ export interface ServiceProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Of a crash's output on standard error, the line with the message; the file has the rest. */
+/** Lines of a crash on standard error other than its message; the file has them all. */
 const aside = /^\s|^$|^(?:file|node):|^Node\.js v|^[{}\])]/;
 
 function eachLine(stream: Readable, handle: (line: string) => void): void {
@@ -39,8 +39,8 @@ function eachLine(stream: Readable, handle: (line: string) => void): void {
 
 /**
  * Starts a service as a child in our own process group. A service stops by itself when the channel
- * to it closes, so that none outlives us, not even after `kill -9`. All that the channel carries
- * is what must not be written into a log (docs/adr/0019).
+ * to it closes, so that none outlives us, not even after `kill -9`. The channel carries only what
+ * must not be written into a log (docs/adr/0019).
  */
 export function startServiceProcess(
   spec: ServiceSpec,

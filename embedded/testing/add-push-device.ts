@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { GuessableCalls } from './guessable-calls.ts';
 import type { Receivers } from './receivers.ts';
 
-/** A device that gets notices, and what is secret of it. */
+/** A device that gets notices, and its secrets. */
 export interface AddedDevice {
   readonly id: string;
   readonly device: PushDevice;
   readonly secrets: readonly string[];
 }
 
-/** Adds a device of an owner, and proves it by what its test notice brought. */
+/** Adds a device of an owner, and confirms it with the proof in its test notice. */
 export async function addPushDevice(
   calls: GuessableCalls,
   { push }: Receivers,

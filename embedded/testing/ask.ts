@@ -6,9 +6,9 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Asks a query API as the front door of its process does, or over HTTP where `recall` is not given. */
+/** Reads from a query API as the front door of its process does, or over HTTP without `recall`. */
 export class Ask {
-  /** How many answers were given again whole. */
+  /** How many answers came from memory. */
   recalled = 0;
   private readonly api: Pick<QueryApi, 'url'> & Partial<Pick<QueryApi, 'recall'>>;
 
@@ -16,7 +16,7 @@ export class Ask {
     this.api = api;
   }
 
-  /** @param given headers by names in lower case */
+  /** @param given headers, with names in lower case */
   async get(path: string, given: Readonly<Record<string, string>> = {}): Promise<Answered> {
     const headers = { ...given, 'accept-encoding': 'identity' };
     const known = await this.api.recall?.({ method: 'GET', url: `/api${path}`, headers });

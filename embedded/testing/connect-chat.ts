@@ -3,8 +3,8 @@ import type { TelegramServer } from '@app/command-api/testing/telegram-server';
 import { expect } from 'vitest';
 
 /**
- * Opens a link of an owner in a chat of Telegram.
- * @returns what leads to them: the number of the chat and what the link says
+ * Opens an owner's link in a Telegram chat.
+ * @returns identifiers of the owner: the number of the chat, and the token of the link
  */
 export async function connectChat(telegram: TelegramServer, link: string): Promise<string[]> {
   const chat = randomInt(10 ** 13, 10 ** 14);

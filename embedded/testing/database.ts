@@ -4,7 +4,7 @@ import { readTestServers, type TestServers } from './test-servers.ts';
 
 /**
  * Postgres waits five seconds for the connections that it ended. On a busy machine a statement that
- * fills memory ends later; the database then goes with the test run.
+ * fills memory may end later; its database is then removed with those of the test run.
  */
 const IN_USE = '55006';
 
@@ -19,9 +19,9 @@ export interface TestDatabase {
 export const databasePrefix = ({ run }: Pick<TestServers, 'run'>): string => `test_${run}_`;
 
 /**
- * Makes a database for one test file or one test, in some tens of milliseconds. What is not dropped
- * goes with the test run.
- * @throws where no test run has begun and DATABASE_TEST_URL is not set
+ * Makes a database for one test file or one test, in some tens of milliseconds. It is removed at
+ * the end of the test run at the latest.
+ * @throws if no test run has begun and DATABASE_TEST_URL is not set
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const servers = readTestServers();

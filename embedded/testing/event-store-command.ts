@@ -1,5 +1,5 @@
 // Starts one embedded event store for tests, as EVENTSTORE_TEST_COMMAND does, and prints an address
-// for discovery (docs/testing-on-real-servers.md). Its log is a database of the test run's Postgres.
+// for discovery (docs/testing-on-real-servers.md). Its log is a database of the test run.
 import { fstatSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const place = readEnvironment({
   EVENTSTORE_TEST_DATA: z.string().optional(),
 });
 
-/** @returns its address, and what removes it unless it is to be kept */
+/** @returns the URL of the log's database, and a function that drops it unless it is kept */
 async function openLog(dataDir: string | undefined) {
   if (dataDir === undefined) return createTestDatabase();
   await mkdir(dataDir, { recursive: true });
@@ -24,7 +24,7 @@ async function openLog(dataDir: string | undefined) {
   return { url, drop: () => Promise.resolve() };
 }
 
-/** Whether whoever started us holds the other end of our input. */
+/** Whether the process that started this one holds the other end of standard input. */
 function hasParentOnInput(): boolean {
   const input = fstatSync(0);
   return input.isFIFO() || input.isSocket();

@@ -46,7 +46,7 @@ async function runStatement({ url }: TestDatabase, statement: string): Promise<v
   }
 }
 
-/** The emptied database of a store that has stopped, for the next one: another takes Postgres longer. */
+/** The emptied database of a stopped store, reused because creating another takes longer. */
 let emptied: TestDatabase | undefined;
 
 async function takeDatabase(): Promise<TestDatabase> {

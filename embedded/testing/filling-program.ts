@@ -1,4 +1,4 @@
-/** Fills versions of a test's own projection as the product's program fills those of the product. */
+/** Fills versions of a test's own projection, like the product's program. */
 import { countUser, type Probe, probe } from '@app/projector/testing/probe';
 import { openFillingStores } from '../product/filling/filling-stores.ts';
 import { serveFilling } from '../product/filling/filling-process.ts';

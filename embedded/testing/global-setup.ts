@@ -19,7 +19,7 @@ async function removeLeftovers(parent: string): Promise<void> {
   }
 }
 
-/** @returns its superuser's address, and what ends and removes it */
+/** @returns the superuser's URL, and a function that stops and removes it */
 async function startOwnPostgres() {
   const parent = await fastFolder();
   await removeLeftovers(parent);
@@ -33,9 +33,9 @@ async function startOwnPostgres() {
 }
 
 /**
- * One Postgres for the whole test run, which every worker finds in its environment: the one at
- * DATABASE_TEST_URL, else an embedded one. It is ended after all else of the run, and what the run
- * left in it is removed. Several projects name this file; the first that runs starts it.
+ * One Postgres for the whole test run: the one at DATABASE_TEST_URL, else an embedded one. Every
+ * worker finds it in its environment. At the end of the run it is stopped, or the databases of the
+ * run are removed. Several projects name this file; the first that runs starts it.
  */
 export default async function setup({ vitest }: TestProject): Promise<void> {
   if (process.env['TEST_RUN_DATABASE_URL'] !== undefined) return;

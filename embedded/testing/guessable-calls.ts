@@ -5,7 +5,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Calls the API with keys that can be guessed, as a careless client does. */
+/** Calls the API with guessable idempotency keys, as a careless client does. */
 export class GuessableCalls {
   private readonly url: string;
   private calls = 0;
@@ -30,7 +30,7 @@ export class GuessableCalls {
     return { status: response.status, body: Object(read) };
   }
 
-  /** A call that must be answered with what was asked for. */
+  /** Makes a call that must succeed. @returns the body of its answer */
   async must(
     method: string,
     path: string,

@@ -5,17 +5,17 @@ type Connect = EventStore['connect'];
 const stores = new Map<string, Connect>();
 
 /**
- * Whether the event log of the tests calls event stores of its own process without gRPC: what the
- * project `in-process-log` sets.
+ * Whether tests call event stores in their own process without gRPC; the project `in-process-log`
+ * sets this.
  */
 export const isInProcess = process.env['EVENT_LOG_STORE'] === 'in-process';
 
-/** Notes how a store that runs in this process is called; by its address it is found again. */
+/** Registers a store that runs in this process, by its address. */
 export function noteStore({ connectionString, connect }: EventStore): void {
   stores.set(connectionString, connect);
 }
 
-/** @returns undefined where it is to be called over gRPC */
+/** @returns undefined if the store is called over gRPC */
 export function connectInProcess(connectionString: string): Connect | undefined {
   return isInProcess ? stores.get(connectionString) : undefined;
 }

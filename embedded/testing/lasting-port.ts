@@ -5,8 +5,8 @@ import { whyNoListening } from '../ports.ts';
 const RANGE = [20_000, 32_000] as const;
 
 /**
- * A free TCP port of 127.0.0.1 for a server that is stopped and started again: meanwhile no outgoing
- * connection takes it.
+ * A free TCP port of 127.0.0.1 for a server that is stopped and started again: no outgoing
+ * connection takes it meanwhile.
  */
 export async function findLastingPort(): Promise<number> {
   for (;;) {

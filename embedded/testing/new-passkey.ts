@@ -2,8 +2,8 @@ import { creationOptions } from '@app/command-api/features/passkeys/contract';
 import { PasskeyDevice } from '@app/command-api/testing/passkey-device';
 
 /**
- * A passkey that somebody makes.
- * @param url where the product is
+ * Creates a passkey for somebody.
+ * @param url the address of the product
  * @param options the answer of `POST /user/passkeys/options`
  * @returns the body of `POST /user/passkeys`, and the id of the credential
  */

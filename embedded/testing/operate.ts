@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const launcher = join(import.meta.dirname, '..', '..', 'tooling', 'launch.mjs');
 
-/** Runs an operator's command by its file. @returns what it said, and its exit code */
+/** Runs an operator's command by its file. @returns its output and its exit code */
 export async function operate(
   script: string,
   words: readonly string[],

@@ -8,7 +8,7 @@ export interface Scene {
   readonly token: string;
 }
 
-/** That the owner founds, and leaves. */
+/** An organisation that the owner founds and leaves. */
 export const ORGANISATION = '4c1b7e20-8d3a-5f6b-9e21-7a0c5d9b3f48';
 
 /** The paths that the owner, the finder or everybody reads. */

@@ -36,11 +36,11 @@ const organisation = (
       make({ organisationId: ORGANISATION, memberId: 'm1', userId }),
     );
 };
-/** Any report. */
+/** The id of any report. */
 const REPORT = '3f6c1f0e-7f0b-5b52-9a7d-6f1d1c4d9a31';
 const until = new Date(Date.now() + 600_000).toISOString();
 
-/** All that changes what `paths` answers, each a change in the log. */
+/** All changes that affect the answers to `paths`, each by events in the log. */
 export const STEPS: Readonly<Record<string, Step>> = {
   'a code is renamed': code((data) => ({ type: 'CodeRenamed', data, personal: { title: 'Bag' } })),
   'a greeting': code((data) => ({ type: 'GreetingChosen', data, personal: { greeting: null } })),

@@ -5,12 +5,12 @@ import { newPasskey } from './new-passkey.ts';
 import { sendVoiceNote } from './send-voice-note.ts';
 import { drawPicture } from './two-colours.ts';
 
-/** Without vowels no word ends like the name of a robot, whose openings are not recorded. */
+/** No vowels, so that no word ends like a robot's name, whose openings are not recorded. */
 const LETTERS = 'bcdfghjklmnpqrstvwxz0123456789';
 
 /**
- * Words that stand nowhere else. They are random, so that what Postgres compresses holds them as they
- * are: its compression only shortens what it has met before.
+ * Words that occur nowhere else. They are random, so that Postgres's compression leaves them as
+ * they are: it shortens only what occurred before.
  */
 export class Marks {
   readonly words: string[] = [];
@@ -39,7 +39,7 @@ interface OutboxNotice {
   readonly text: string;
 }
 
-/** An account that was led with marks, and who can see what was sent to it. */
+/** An account with marks, and the credentials to look at it. */
 export interface MarkedLife {
   readonly token: string;
   readonly username: string;
@@ -51,9 +51,9 @@ export interface MarkedLife {
 }
 
 /**
- * Leads an account with marks wherever people can write: names, addresses, code, greeting, pictures,
- * messages of both sides, a finder's contact data and why an administrator read them; and replaces or takes back some of them.
- * @param admin an administrator's token, minutes old, for codes that were sent and a reading
+ * Fills an account with marks wherever people can write: names, addresses, code, greeting,
+ * pictures, messages, contact data, an administrator's reason; replaces or withdraws some.
+ * @param admin a recent token of an administrator, to read the outbox and messages
  */
 export async function leadMarkedLife(url: string, admin: string): Promise<MarkedLife> {
   const api = new DemoApi(url);
@@ -107,7 +107,7 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
   return { token, username, uid, kept, replaced };
 }
 
-/** A thing that is to be handed over, under another name than at first. */
+/** Offers a thing for handover that was renamed before. */
 async function offerThing(
   api: DemoApi,
   token: string,
@@ -123,7 +123,7 @@ async function offerThing(
 
 const hook = (marks: Marks): string => `https://${marks.word()}.invalid/tags`;
 
-/** An endpoint whose address was changed. The table has the name of the server. */
+/** Adds a webhook and changes its address. The table contains the host name. */
 async function keepWebhook(
   api: DemoApi,
   token: string,
@@ -135,7 +135,7 @@ async function keepWebhook(
   await api.send(`/user/webhooks/${String(webhook)}`, change, token, 'PATCH');
 }
 
-/** An organisation that was renamed. */
+/** Founds an organisation and renames it. */
 async function foundOrganisation(
   api: DemoApi,
   token: string,
@@ -146,7 +146,7 @@ async function foundOrganisation(
   await api.send(organisation, { name: kept.word() }, token, 'PATCH');
 }
 
-/** A passkey whose name was changed. */
+/** Adds a passkey and renames it. */
 async function keepPasskey(
   api: DemoApi,
   url: string,
@@ -162,7 +162,7 @@ async function keepPasskey(
 interface TalkMarks {
   readonly contact: Marks;
   readonly text?: Marks;
-  /** Of the voice note, which never stands anywhere as it is. */
+  /** Marks in the voice note, which is never stored as it is. */
   readonly sound: Marks;
 }
 
@@ -203,7 +203,7 @@ async function verify(
   await api.send(`/user/contacts/${kind}/verify`, { code }, token);
 }
 
-/** Waits up to a minute for a contact code in the outbox. @returns the text of its notice */
+/** Waits up to a minute for a contact code in the outbox. @returns the text of the notice */
 async function codeSentTo(api: DemoApi, admin: string, to: string): Promise<string> {
   for (let waited = 0; waited < 1200; waited += 1) {
     const { notices = [] } = (await api.read('/admin/outbox', admin)) as {

@@ -2,8 +2,8 @@ import { beforeEach } from 'vitest';
 import { readTestServers } from './test-servers.ts';
 
 /**
- * Skips the tests of the file that calls it where EVENTSTORE_TEST_URL names a server that is shared,
- * and no command starts one of their own.
+ * Skips the tests of the calling file if EVENTSTORE_TEST_URL names a shared server, and no command
+ * starts a server for these tests.
  * @param reason why they cannot share a log
  */
 export function skipOnSharedLog(reason: string): void {

@@ -10,23 +10,23 @@ import { startOutsideStores } from './outside-stores.ts';
 export interface ProductOptions {
   /** The checkout to start; this one by default. */
   readonly root?: string;
-  /** Kept afterwards when given; else a temporary one, removed by `stop`. */
+  /** A folder that is kept afterwards; by default a temporary one, which `stop` removes. */
   readonly dataDir?: string;
-  /** 0, the default: a free one, which stays the same over `restart`. */
+  /** By default 0, a free port, which stays the same after `restart`. */
   readonly port?: number;
   /** `services`: each service in a process of its own (`npm start -- --services`). */
   readonly form?: ProductForm;
-  /** More variables, or other values. */
+  /** Additional or changed variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The whole product, started as `npm start` starts it, in a process group of its own. */
+/** The whole product, started like `npm start`, in a process group of its own. */
 export interface StartedProduct {
   readonly url: string;
   readonly dataDir: string;
-  /** The process that all others descend from. */
+  /** The ancestor of all other processes. */
   pid(): number;
-  /** The first sign-in; the password is empty where it was not made up at this start. */
+  /** The first sign-in; the password is empty if this start did not generate one. */
   readonly admin: { readonly username: string; readonly password: string };
   /** All that it wrote to the terminal so far. */
   output(): string;
@@ -46,7 +46,7 @@ interface Run {
   readonly child: ChildProcess;
   readonly exited: Promise<number | null>;
   readonly lines: string[];
-  /** Rejects, with all that was written, when it ends before it is ready. */
+  /** Rejects with the whole output if the process ends before it is ready. */
   readonly url: Promise<string>;
 }
 
@@ -61,7 +61,7 @@ function start(environment: NodeJS.ProcessEnv, { form, root = here }: ProductOpt
   const child = spawn(process.execPath, [launcher, 'embedded/start.ts', ...args], {
     detached: true,
     env: environment,
-    // The channel: when the test run ends, however it does, the product goes with it.
+    // Through the channel, the product ends with the test run, however that ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const lines: string[] = [];
@@ -78,7 +78,7 @@ function start(environment: NodeJS.ProcessEnv, { form, root = here }: ProductOpt
     ready.reject(new Error(`The product did not start:\n${lines.join('\n')}`));
     return code ?? null;
   });
-  // A caller that only ends the product does not wait for `url`: its rejection is no error.
+  // A caller that only ends the product does not await `url`, so its rejection is no error.
   ready.promise.catch(() => undefined);
   return { child, exited, lines, url: ready.promise };
 }
@@ -93,8 +93,8 @@ function readAdmin(lines: readonly string[]): StartedProduct['admin'] {
 }
 
 /**
- * Starts the whole product and waits until it is ready, with fresh stores of the kind that tests run
- * on (docs/testing-on-real-servers.md), unless the options name its stores.
+ * Starts the whole product and waits until it is ready. Unless the options name its stores, they
+ * are fresh, and of the kind that tests run on (docs/testing-on-real-servers.md).
  */
 export async function startProduct(options: ProductOptions = {}): Promise<StartedProduct> {
   const { environment = {} } = options;

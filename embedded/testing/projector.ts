@@ -2,19 +2,19 @@ import { type ProjectorOptions, startProjector } from '@app/projector/start';
 import { createPool } from '@app/service-kit/postgres';
 import type { PoolClient } from 'pg';
 
-/** A projector in the process of the tests, as the product in one process runs it. */
+/** A projector in the test's process, as the product in one process runs it. */
 export interface TestProjector {
-  /** Keeps it from writing, as a long transaction of somebody else does, until it goes on. */
+  /** Stops its writes until `resume`, like a long transaction of another client. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   readonly isPaused: boolean;
   stop(): Promise<void>;
 }
 
-/** No batch is written without a change of this table; who reads it goes on. */
+/** Each batch writes to this table; readers are not blocked. */
 const HOLD = 'begin; lock table projector.checkpoints in exclusive mode';
 
-/** Starts it; resolves once its views are there. @throws what `startProjector` throws */
+/** Starts it; resolves when its views exist. @throws what `startProjector` throws */
 export async function startTestProjector(options: ProjectorOptions): Promise<TestProjector> {
   await using cleanup = new AsyncDisposableStack();
   const projector = await startProjector(options);

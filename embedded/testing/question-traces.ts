@@ -3,12 +3,12 @@ import { catalogueAnswer, runAnswer } from '@app/query-api/features/questions/co
 import { DemoApi } from '../demo/api.ts';
 import type { Trace } from './traces.ts';
 
-/** The author of a question, an administrator, and an analyst with whom it is shared. */
+/** The credentials of a question's author, an administrator, and of an analyst. */
 export interface Asking {
   readonly url: string;
   readonly admin: string;
   readonly analyst: string;
-  /** Of the question; another one each time. */
+  /** The name of the question; each call needs another one. */
   readonly name: string;
 }
 
@@ -25,8 +25,8 @@ export async function registerAnalyst(url: string, admin: string): Promise<strin
 }
 
 /**
- * All that a question sees of every event, as its author, an analyst and SQL are shown it: the answer,
- * its files, and what is read with SQL. Its tables stay, since it is kept up to date.
+ * All that a question sees of every event, as its author, an analyst and SQL see it: its answer,
+ * its files, and SQL results. Its tables stay, since it is kept up to date.
  */
 export async function questionTraces({
   url,
@@ -62,11 +62,11 @@ export async function questionTraces({
   ];
 }
 
-/** The views of the SQL console, as far as an answer goes. */
+/** Rows of the views of the SQL console, as far as an answer goes. */
 async function sqlTraces(api: DemoApi, analyst: string): Promise<readonly Trace[]> {
   const traces: Trace[] = [];
   for (const view of ['events', 'event_types', 'answers']) {
-    // Words differ, so that it is asked anew each time.
+    // Each statement is different, so that no earlier answer is returned.
     const statement = `select * from ${view} -- ${Date.now()}`;
     const { id } = await api.send('/admin/sql', { statement }, analyst);
     const answer = await api.read(`/admin/sql/${String(id)}`, analyst);

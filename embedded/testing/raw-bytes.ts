@@ -7,7 +7,7 @@ export interface Pattern {
   readonly bytes: Buffer;
 }
 
-/** So many bytes of a word in a row stand as they are even where Postgres has compressed it. */
+/** This many adjacent bytes of a word stay together even if Postgres has compressed it. */
 const PIECE = 8;
 
 /**
@@ -40,7 +40,7 @@ function piecesOf(word: string): Buffer[] {
   );
 }
 
-/** The part that is the same whatever stands around the word. */
+/** The part of the base64 text that does not depend on the text around the word. */
 function base64At(word: string, shift: number): Buffer {
   const text = Buffer.from(' '.repeat(shift) + word).toString('base64');
   return Buffer.from(text.slice(shift === 0 ? 0 : shift + 1, -4));
@@ -55,8 +55,8 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Reads every file below a folder byte for byte.
- * @returns `name in path` for each pattern that is somewhere, once
+ * Searches every file below a folder byte by byte.
+ * @returns `name in path` once for each pattern that is found
  */
 export async function findBytes(
   folder: string,

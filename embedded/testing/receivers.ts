@@ -5,7 +5,7 @@ import { SmsProvider } from '@app/command-api/testing/sms-provider';
 import { expect } from 'vitest';
 import type { Trace } from './traces.ts';
 
-/** All ways by which notices of a whole product leave, each ending on this machine. */
+/** Local servers for all channels by which a product sends notices. */
 export class Receivers {
   readonly mail: MailServer;
   readonly sms: SmsProvider;
@@ -23,12 +23,12 @@ export class Receivers {
     return new Receivers(await MailServer.start(), sms, push);
   }
 
-  /** Leads the notices of a product here. */
+  /** The variables that make a product send its notices here. */
   get environment(): Readonly<Record<string, string>> {
     return { SMTP_URL: this.mail.url, SMS_API_URL: this.sms.url, CHANNEL_HOSTS: '127.0.0.1' };
   }
 
-  /** The messages that were sent to an address or number, the newest last. */
+  /** The messages to an address or number, the newest last. */
   sentTo(address: string): readonly Trace[] {
     const mails = this.mail.received.filter(({ to }) => to.includes(address));
     const texts = this.sms.taken.filter(({ to }) => to === address);
@@ -38,7 +38,7 @@ export class Receivers {
     ];
   }
 
-  /** Waits for what is sent to an address or number. @returns the part that is looked for */
+  /** Waits for a message to an address or number. @returns the part that matches the pattern */
   async wordSentTo(address: string, pattern: RegExp): Promise<string> {
     const found = (): string | undefined =>
       this.sentTo(address)
@@ -48,7 +48,7 @@ export class Receivers {
     return found() ?? '';
   }
 
-  /** Push messages as the push service sees them. */
+  /** Push messages as the push service sees them, encrypted. */
   pushedOnTheWay(): readonly Trace[] {
     return this.push.taken.map(({ headers, body }) => ({
       where: 'a push message on its way',

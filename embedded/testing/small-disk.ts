@@ -6,17 +6,17 @@ import { join } from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A disk of its own that can be filled to the last byte. */
+/** A separate disk that can be filled to the last byte. */
 export interface SmallDisk {
   readonly path: string;
-  /** Leaves no room. */
+  /** Fills the free space. */
   fill(): Promise<void>;
-  /** Gives the room back. */
+  /** Frees the filled space. */
   empty(): Promise<void>;
   remove(): void;
 }
 
-/** Mounts one in memory; null where this user may not mount. */
+/** Mounts a disk in memory; null if this user may not mount. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'small-disk-'));
   try {

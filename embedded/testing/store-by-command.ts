@@ -12,15 +12,15 @@ export interface StoreByCommand {
 }
 
 export interface StorePlace {
-  /** The port to listen on; absent: the command chooses. */
+  /** The port to listen on; by default the command chooses. */
   readonly port?: number;
-  /** A folder for the log, which a second start over it goes on with; absent: a temporary one. */
+  /** A folder for the log, which a second start continues; by default a temporary one. */
   readonly dataDir?: string;
 }
 
 /**
  * Runs the command in a process group of its own, and waits until it prints the connection string.
- * @throws when it ends before that
+ * @throws if it ends before that
  */
 export async function startByCommand(
   command: string,
@@ -34,7 +34,7 @@ export async function startByCommand(
       EVENTSTORE_TEST_PORT: port === undefined ? undefined : String(port),
       EVENTSTORE_TEST_DATA: dataDir,
     },
-    // A command may end with its input: when the test run is killed, nobody else tells it.
+    // A command may stop when its input closes: nothing else tells it that the test run was killed.
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   // Its output is closed when the last process of the group has ended.

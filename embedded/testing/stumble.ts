@@ -1,7 +1,7 @@
 import type { GuessableCalls } from './guessable-calls.ts';
 import type { Marks } from './planted-marks.ts';
 
-/** Calls that are refused, and may be tempted to say what they were given. */
+/** Makes calls that are refused; an error or a log could quote their input. */
 export async function stumble(calls: GuessableCalls, kept: Marks): Promise<void> {
   const password = kept.word();
   const identifier = `${kept.word()}@example.org`;

@@ -1,7 +1,7 @@
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import * as z from 'zod';
 
-/** Outside of `npm test`, for a command that is started by hand. */
+/** The name of the run outside of `npm test`, for a command that is started by hand. */
 const NO_RUN = 'single';
 
 const variables = {
@@ -27,8 +27,8 @@ export interface TestServers {
 }
 
 /**
- * Reads them from the environment.
- * @throws EnvironmentError naming each variable that is wrong
+ * Reads the servers from the environment.
+ * @throws EnvironmentError naming each invalid variable
  */
 export function readTestServers(): TestServers {
   const given = readEnvironment(variables);

@@ -5,15 +5,15 @@ import { RawLog } from '@app/events/copy/raw-log';
 import { createPool } from '@app/service-kit/postgres';
 import { readStoresFile } from '../starting/stores-file.ts';
 
-/** A place where something was looked for, and what stands there as text. */
+/** A searched place, and its content as text. */
 export interface Trace {
   readonly where: string;
   readonly text: string;
 }
 
 /**
- * Every table of the product's database, each as one text: rows as Postgres writes them, bytes as
- * hexadecimal and as the text that they are. The places begin with `app`.
+ * Every table of the product's database, each as one text: rows as Postgres writes them, bytes in
+ * hexadecimal and as UTF-8. The places begin with `app`.
  */
 export async function dumpDatabase(dataDir: string): Promise<readonly Trace[]> {
   const { databaseUrl } = await readStoresFile(dataDir);
@@ -34,7 +34,7 @@ export async function dumpDatabase(dataDir: string): Promise<readonly Trace[]> {
   }
 }
 
-/** The whole log, a text for each event. The places begin with `event`. */
+/** The whole log, with one text for each event. The places begin with `event`. */
 export async function dumpLog(dataDir: string): Promise<readonly Trace[]> {
   const { eventStoreUrl } = await readStoresFile(dataDir);
   await using log = new RawLog(eventStoreUrl);
@@ -74,7 +74,7 @@ export async function readLogsAndMetrics(dataDir: string): Promise<readonly Trac
   return traces;
 }
 
-/** Services behind the front door tell their metrics on a port of their own. */
+/** Services behind the front door export their metrics on their own ports. */
 function metricsPort(log: string): string | undefined {
   const ready = /"ready":true,"port":(?<port>\d+)(?:,"metricsPort":(?<metrics>\d+))?/gu;
   const groups = [...log.matchAll(ready)].at(-1)?.groups;
@@ -85,7 +85,7 @@ function metricsPort(log: string): string | undefined {
 export const hashesOf = (words: readonly string[]): readonly string[] =>
   ['md5', 'sha1', 'sha256'].flatMap((algorithm) => words.map((word) => hash(algorithm, word)));
 
-/** Finds words in any case and in the usual encodings. @returns `word in place` for each place */
+/** Finds words in any case and common encodings. @returns `word in place` for each place */
 export function findWords(traces: readonly Trace[], words: readonly string[]): readonly string[] {
   const forms = words.flatMap((word) =>
     [word, ...encodings(word)].map((form) => [word, form] as const),
@@ -97,7 +97,7 @@ export function findWords(traces: readonly Trace[], words: readonly string[]): r
   });
 }
 
-/** Of base64 the part that is the same wherever in a text the word begins. */
+/** The encodings of a word; of base64, the part that does not depend on the text around it. */
 function encodings(word: string): readonly string[] {
   const aligned = [0, 1, 2].map((shift) => {
     const text = Buffer.from(' '.repeat(shift) + word).toString('base64');
@@ -106,5 +106,5 @@ function encodings(word: string): readonly string[] {
   return [Buffer.from(word).toString('hex'), encodeURIComponent(word), ...aligned];
 }
 
-/** Whether a place is a read model: they are not encrypted, since they are searched and shown. */
+/** Whether a place is a read model. These are not encrypted, since they are searched and shown. */
 export const isReadModel = ({ where }: Trace): boolean => /^app \w+_v\d+/u.test(where);

@@ -1,4 +1,4 @@
-// The environment of tests that share what is dear to start: what a worker keeps is ended with it.
+// The environment of tests that share expensive resources, which end with their worker.
 import { beginWorker } from './worker-resources.ts';
 
 export default {

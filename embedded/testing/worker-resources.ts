@@ -3,7 +3,7 @@ const KEY = Symbol.for('resources of this test worker');
 /** Shared by the environment of a worker and its tests, which load their own copies of modules. */
 const global = globalThis as { [KEY]?: AsyncDisposableStack };
 
-/** Begins a worker. @returns what ends all that was kept in it, the newest first */
+/** Begins a worker. @returns a function that ends its resources, the newest first */
 export function beginWorker(): () => Promise<void> {
   const resources = new AsyncDisposableStack();
   global[KEY] = resources;
@@ -11,8 +11,8 @@ export function beginWorker(): () => Promise<void> {
 }
 
 /**
- * Something that all files of a worker share: started when the first asks for it, ended with the
- * worker. Only for projects with `environment: 'embedded/testing/worker-environment.ts'` and
+ * A resource that all files of a worker share: it starts when the first one needs it, and ends with
+ * the worker. Only for projects with `environment: 'embedded/testing/worker-environment.ts'` and
  * without isolation.
  */
 export function oncePerWorker<T>(

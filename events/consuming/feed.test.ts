@@ -51,7 +51,7 @@ test('takes no more into a batch once there is enough, and misses nothing', asyn
   for await (const { events } of open(() => ENOUGH)) {
     sizes.push(events.length);
     seen += events.length;
-    // Much more than enough is ready by now.
+    // Far more events than `ENOUGH` are ready by now.
     await delay(100);
     if (seen >= EVENTS) stopping.abort();
   }
@@ -84,8 +84,8 @@ test('waits for a batch of some size, but not where no more comes', async () => 
     if (seen === EVENTS) stopping.abort();
   }
   expect(seen).toBe(EVENTS);
-  // Each read returns as many as are enough for one of them; on a busy machine, a pause between two
-  // may be taken for the end.
+  // Each read returns up to `ENOUGH` events; on a busy machine, a pause between two reads may be
+  // taken for the end.
   expect(Math.max(...sizes)).toBeGreaterThan(ENOUGH);
 });
 

@@ -37,7 +37,7 @@ const BEFORE = 30;
 const BURSTS = 24;
 
 const consumer = fc.record({
-  /** The number of the event after which it begins, or before the first, or the end. */
+  /** The number of the event after which it begins; -1 and -2 are the start and the end. */
   after: fc.integer({ min: -2, max: BEFORE - 1 }),
   maxBatch: fc.integer({ min: 3, max: 50 }),
   slowMs: fc.integer({ min: 0, max: 8 }),

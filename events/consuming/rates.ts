@@ -24,7 +24,7 @@ export class Rates {
 
   /**
    * Adds a sample.
-   * @param target the commit position that it is to reach; null for a live version
+   * @param target the commit position that it must reach; null for a live version
    * @returns the rate now
    */
   add(schema: string, sample: RateSample, target: bigint | null): Rate {

@@ -172,8 +172,8 @@ export class SharedConsumer implements LiveListener {
   }
 
   /**
-   * Withholds new events without waking the consumer: there are many, and most want nothing of most
-   * events.
+   * Withholds new events without waking the consumer: there are many consumers, and most want few
+   * of the events.
    * @returns false if it has to be woken
    */
   private passesBy(): boolean {

@@ -21,7 +21,7 @@ const TOMBSTONE_TYPE = '$streamDeleted';
 const utf8 = new TextEncoder();
 
 /**
- * Whether an event is to be copied. Types of the store's own events begin with a dollar sign; of
+ * Whether an event must be copied. Types of the store's own events begin with a dollar sign; of
  * those, only the metadata and tombstones of our streams are copied.
  */
 export function isOurs({ type, streamId }: RecordedEvent): boolean {

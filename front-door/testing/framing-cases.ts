@@ -38,20 +38,20 @@ const KINDS: Readonly<Record<string, MethodKind>> = {
 
 const REFUSED = [400] as const;
 const whole = { reads: 'whole', writes: 'whole', refused: [405] } as const;
-/** A body that is whole: reading methods have none. */
+/** A complete body: reading methods have none. */
 const withBody = { reads: REFUSED, writes: 'whole', refused: [405] } as const;
-/** A body of no bytes, with something behind it. */
+/** An empty body, followed by more bytes. */
 const withEmptyBody = { ...withBody } as const;
-/** The headers break the grammar, so nobody looks at the method. */
+/** The headers break the grammar, so the method is not checked. */
 const broken = { reads: REFUSED, writes: REFUSED, refused: REFUSED } as const;
-/** The headers ask for what is not done here. */
+/** The headers ask for something that is not supported. */
 const refused = { reads: REFUSED, writes: REFUSED, refused: [405] } as const;
-/** The body breaks the grammar, behind headers that are well. */
+/** The body breaks the grammar, after valid headers. */
 const brokenBody = { reads: REFUSED, writes: REFUSED, refused: [400, 405] } as const;
 
 type Row = readonly [string, Framing['bytes'], Framing['outcome']];
 
-/** A request of a client that is done afterwards. */
+/** A request whose client closes the connection afterwards. */
 const request =
   (headers: string, body = '', version = 'HTTP/1.1') =>
   (line: string) =>
@@ -100,7 +100,7 @@ function wellFramed(smuggled: string): readonly Row[] {
   ];
 }
 
-/** Lengths that are none, or more than one. */
+/** Lengths that are invalid or repeated. */
 function lengths(smuggled: string): readonly Row[] {
   const { length } = smuggled;
   return [
@@ -120,7 +120,7 @@ function lengths(smuggled: string): readonly Row[] {
   ];
 }
 
-/** Transfer encodings but plain chunks. */
+/** Transfer encodings other than plain chunks. */
 function encodings(smuggled: string): readonly Row[] {
   const chunk = chunkOf(smuggled);
   return [
@@ -204,7 +204,7 @@ function connections(): readonly Row[] {
 /**
  * Every framing of every method.
  * @param path of a call of the APIs
- * @param smuggled a whole request, which hides in bodies and behind them
+ * @param smuggled a complete request that is hidden in bodies and behind them
  */
 export function framingCases(path: string, smuggled: string): readonly FramingCase[] {
   const rows = [

@@ -60,11 +60,11 @@ function page(title: string): string {
   return `<!doctype html><script>theme()</script><title>${title}</title>${link}`;
 }
 
-/** The empty page in which the browser draws. */
+/** The empty page that the browser renders into. */
 export const DRAWN_PAGE =
   '<!doctype html><meta property="og:title" content="Eyelet"><title>drawn</title>';
 
-/** Draws pages in a way that shows what they were drawn from. */
+/** Renders pages that show the data from which they were rendered. */
 const PROGRAM = `
   const draw = (kind) => (page) => ({
     title: kind + ' <' + page.id + '>',
@@ -77,7 +77,7 @@ const PROGRAM = `
     drawThread: draw('thread'),
   };`;
 
-/** The page that stands around what is drawn. */
+/** The page around the rendered part. */
 function template(language: string): string {
   const style = `<style>:lang(${language}){color:red}</style>`;
   const data = '<script type="application/json" id="page-data">{{data}}</script>';

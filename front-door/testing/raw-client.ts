@@ -7,12 +7,12 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** How long a connection may be silent before it is taken for one that stays open, in ms. */
+/** How long a connection may be silent before it counts as one that stays open, in ms. */
 const QUIET_MS = 400;
-/** How long the first word may take, in ms. */
+/** How long the first byte may take, in ms. */
 const FIRST_MS = 60_000;
 
-/** Opens a connection that speaks no protocol by itself. */
+/** Opens a connection that sends nothing by itself. */
 export function openRaw(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.on('error', () => undefined);

@@ -65,7 +65,7 @@ describe('with published heads', PATIENCE, () => {
     store = await startEmbeddedEventStore();
     fixture = await openProjectorFixture(store);
     const projector = await fixture.project();
-    // Ten entries in two heads, and five behind them.
+    // Ten entries in two heads, and five after them.
     for (let count = 0; count < 3; count += 1) {
       await projector.caughtUp(await appendLives(fixture, 1));
       if (count < 2) await projector.caughtUp(await published());

@@ -1,5 +1,5 @@
-// npm run audit:verify: is the audit log what the log of events says, and what was published? With
-// an export: does it lead to published heads?
+// npm run audit:verify: compares the audit log with the events and the published heads. With an
+// export: compares the export with published heads.
 import { VerifyError } from '../runtime/verify.ts';
 import { readKept } from './audit/read-kept.ts';
 import { verifyExport } from './audit/verify-export.ts';
@@ -15,7 +15,7 @@ const many = { type: 'string', multiple: true } as const;
 const OPTIONS = { noted: many, key: many, heads: { type: 'string' } } as const;
 
 await runCommand(
-  // 1 says that something differs.
+  // 1 means that something differs.
   { usage: USAGE, options: OPTIONS, explained: [VerifyError], errorCode: 2 },
   async ([file, ...more], { noted = [], key: keys = [], heads = null }) => {
     if (more.length > 0 || (file !== undefined && noted.length > 0)) throw new UsageError(USAGE);

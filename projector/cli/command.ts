@@ -18,16 +18,16 @@ type ErrorKind = abstract new (...parameters: never) => Error;
 interface CommandOptions<Options extends ParseArgsOptionsConfig> {
   readonly usage: string;
   readonly options: Options;
-  /** Errors whose message is all that whoever typed it needs. */
+  /** Errors of which only the message is printed, since it says enough. */
   readonly explained?: readonly ErrorKind[];
-  /** The exit code of an error that is explained; by default 1. */
+  /** The exit code of explained errors; by default 1. */
   readonly errorCode?: number;
 }
 
 /**
- * Runs an operator's command: reads the command line, explains what went wrong in a line, and sets
- * the exit code. A fault of the program shows its stack.
- * @param work is given words and options, and returns the exit code
+ * Runs an operator's command: reads the command line, explains errors in one line, and sets the
+ * exit code. A bug shows its stack.
+ * @param work gets the words and the options, and returns the exit code
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   { usage, options, explained = [], errorCode = 1 }: CommandOptions<Options>,

@@ -3,7 +3,7 @@ import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
 import { dropVersion } from '../runtime/drop-version.ts';
 import type { Projection } from '../runtime/projection.ts';
 
-/** Drops what is left of versions that others have replaced. @returns the exit code */
+/** Drops the tables of replaced versions. @returns the exit code */
 export async function dropOld(projections: readonly Projection[], pool: Pool): Promise<number> {
   const client = await pool.connect();
   let retired: readonly Standing[];
@@ -19,7 +19,7 @@ export async function dropOld(projections: readonly Projection[], pool: Pool): P
   return 0;
 }
 
-/** Drops the tables of these versions and says so. */
+/** Drops the tables of these versions and prints their schemas. */
 export async function dropRetired(pool: Pool, retired: readonly Standing[]): Promise<void> {
   if (retired.length === 0) return;
   const client = await pool.connect();

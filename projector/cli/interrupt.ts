@@ -1,6 +1,6 @@
 /**
- * Turns the first Ctrl-C (or a request to stop) into a signal, so that the work under way can end
- * as it should. The second one ends the process.
+ * Turns the first Ctrl-C (or a request to stop) into a signal, so that the current work can end
+ * properly. The second one ends the process.
  */
 export function untilInterrupted(): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();

@@ -8,7 +8,7 @@ import type { Fault } from '../runtime/projection-instance.ts';
 import type { Stores } from './stores.ts';
 import { count, duration, size, table } from './words.ts';
 
-/** Behind by more than this is far behind. */
+/** How many events are counted at most to measure a lag. */
 const COUNTED = 10_000;
 
 const HEADING = ['name', 'version', 'state', 'checkpoint', 'lag', 'rows', 'size', 'tables'];

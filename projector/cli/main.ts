@@ -78,7 +78,7 @@ await runCommand(
   },
 );
 
-/** @throws UsageError where nothing is named, or what there is not */
+/** @throws UsageError if no projection is named, or an unknown one */
 function choose(names: readonly string[], all: boolean): readonly Projection[] {
   const unknown = names.filter((name) => projections.every((known) => known.name !== name));
   if (unknown.length > 0) {

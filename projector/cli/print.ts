@@ -4,21 +4,21 @@ import { count, table } from './words.ts';
 
 const WIDEST = 60;
 
-/** The answer of a query, for people: each value as Postgres writes it, or null. */
+/** The result of a query, for people: each value as Postgres writes it, or null. */
 export interface Answer {
   readonly names: readonly string[];
-  /** Which columns are numbers, and stand at the right. */
+  /** Which columns are numbers, which are aligned right. */
   readonly isNumber: readonly boolean[];
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Every value as Postgres writes it: intervals and large numbers too. */
+/** Keeps each value as Postgres writes it, also intervals and large numbers. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 /** The types int8, int2, int4, oid, float4, float8 and numeric. */
 const NUMBERS: ReadonlySet<number> = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
-/** Asks one query whose answer is for people. @throws the error of `pg` */
+/** Runs one query whose result is for people. @throws the error of `pg` */
 export async function askText(client: ClientBase, text: string): Promise<Answer> {
   // The extended protocol refuses a text of several statements.
   const query = { text, rowMode: 'array' as const, types: AS_TEXT, queryMode: 'extended' };

@@ -5,18 +5,18 @@ import { count, duration } from './words.ts';
 const TERMINAL_EVERY_MS = 200;
 const PLAIN_EVERY_MS = 5000;
 
-/** One line on stderr that changes; in a file or a pipe a new line now and then. */
+/** A status line on stderr; in a file or a pipe, a new line now and then. */
 export class ProgressLine {
   private readonly output = process.stderr;
   private readonly started = performance.now();
   private shownAt = this.started;
 
-  /** Since it was made. */
+  /** The time since its creation. */
   get seconds(): number {
     return (performance.now() - this.started) / 1000;
   }
 
-  /** Shows a line, unless the last one is recent. @param makeLine called only where it is shown */
+  /** Shows a line, unless the last one is recent. @param makeLine called only if it is shown */
   update(makeLine: () => string): void {
     const every = this.output.isTTY ? TERMINAL_EVERY_MS : PLAIN_EVERY_MS;
     if (performance.now() - this.shownAt < every) return;
@@ -32,13 +32,13 @@ export class ProgressLine {
   }
 }
 
-/** Tells how far a reading of the log is: the share, the rate, the time that is left. */
+/** Shows the progress of reading the log: the share, the rate, the remaining time. */
 export class ReadingProgress {
   private readonly title: string;
   private readonly line = new ProgressLine();
   private rate: ReadingRate;
 
-  /** @param range to where the log ends now; more may come meanwhile */
+  /** @param range up to the current end of the log, which may grow meanwhile */
   constructor(title: string, range: { readonly from: Position; readonly to: Position }) {
     this.title = title;
     this.rate = new ReadingRate(range);
@@ -59,7 +59,7 @@ export class ReadingProgress {
     this.show(this.rate);
   }
 
-  /** The same, where a replay counts. */
+  /** The same for a replay, which counts its events itself. */
   readonly show = (rate: ReadingRate): void => {
     this.rate = rate;
     this.line.update(() => this.describe());

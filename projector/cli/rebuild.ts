@@ -15,7 +15,7 @@ export interface RebuildOptions {
   readonly fresh: boolean;
 }
 
-/** Rebuilds projections beside the live ones, with progress. @returns the exit code */
+/** Rebuilds projections beside the live ones, and shows progress. @returns the exit code */
 export async function rebuild(
   projections: readonly Projection[],
   options: RebuildOptions,

@@ -9,7 +9,7 @@ export const operatorAccount = (): string =>
   `${process.env['SUDO_USER'] ?? userInfo().username}@${hostname()}`;
 
 /**
- * Writes down in the log what an operator did with a projection; the audit log shows it.
+ * Records an operator's action on a projection in the log; the audit log shows it.
  * @throws EventLogUnavailableError
  */
 export async function record(

@@ -6,8 +6,8 @@ import { record } from './record.ts';
 import type { Stores } from './stores.ts';
 
 /**
- * Lets a projection pass the event that stopped it, and writes down why. The running projector goes
- * on by itself within seconds.
+ * Lets a projection skip the event that stopped it, and records why. The running projector
+ * continues by itself within seconds.
  * @returns the exit code
  */
 export async function skip(

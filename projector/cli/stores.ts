@@ -19,11 +19,11 @@ const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
 
 /**
  * Opens the stores that the environment names, or those of the instance that runs here.
- * @param applicationName what the database shows of this command
- * @param environment the process's own where not given
- * @param connectTo makes what connects to this event store otherwise than by its address
- * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, and the
- *   error of `pg` if the database is unreachable
+ * @param applicationName shown in `pg_stat_activity`
+ * @param environment by default that of the process
+ * @param connectTo may return a function that creates the client of the event store
+ * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, and
+ * the error of `pg` if the database is unreachable
  */
 export async function openStores(
   applicationName: string,

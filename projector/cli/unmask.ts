@@ -1,8 +1,8 @@
 import { UsageError } from './command.ts';
 
 /**
- * Showing what people wrote is never an accident: the master key must be given by hand.
- * @throws UsageError where it is wanted without
+ * Showing what people wrote requires the master key by hand, so that it never happens by accident.
+ * @throws UsageError if `unmask` is set without it
  */
 export function checkUnmask(unmask: boolean, command: string): void {
   if (!unmask || process.env['MASTER_KEY']) return;

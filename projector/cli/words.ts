@@ -28,7 +28,7 @@ export function size(bytes: number): string {
 
 /**
  * Rows of a table as lines, columns aligned; the first row is the heading.
- * @param atRight which columns are numbers, and stand at the right; none where not given
+ * @param atRight which columns are aligned right; none by default
  */
 export function table(
   rows: readonly (readonly string[])[],

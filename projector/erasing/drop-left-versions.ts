@@ -4,9 +4,9 @@ import { dropVersion } from '../runtime/drop-version.ts';
 import { ErasingHeldUpError } from './held-up.ts';
 
 /**
- * Drops tables that are neither live nor being filled, since they still hold what was erased later:
- * replaced ones, and those of a rebuild that was stopped. The caller holds the lock of rebuilds.
- * @throws ErasingHeldUpError where somebody fills such tables now
+ * Drops the tables of replaced versions and of stopped rebuilds, since they still contain data that
+ * was erased later. The caller holds the rebuild lock.
+ * @throws ErasingHeldUpError if such tables are being filled now
  */
 export async function dropLeftVersions(session: Session): Promise<void> {
   const standings = await readStandings(session.client);
@@ -17,7 +17,7 @@ export async function dropLeftVersions(session: Session): Promise<void> {
   }
 }
 
-/** A projector fills a newer version than the live one, an operator the same one again. */
+/** A projector fills a newer version than the live one; an operator rebuilds the same version. */
 async function checkAbandoned(
   session: Session,
   { name, version, schema }: Standing,

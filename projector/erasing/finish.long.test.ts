@@ -30,7 +30,7 @@ const never = new AbortController().signal;
 const finish = ({ pool, log }: Pick<ProjectorFixture, 'pool' | 'log'>) =>
   finishErasures({ pool, log, projections, signal: never });
 
-/** A fixture with some accounts, whose projector runs on. */
+/** A fixture with some accounts, whose projector keeps running. */
 async function createInhabited(): Promise<ProjectorFixture> {
   const fixture = await openProjectorFixture();
   const projector = await fixture.project();

@@ -24,9 +24,7 @@ export interface FinishOptions {
   readonly log: EventLog;
   readonly projections: readonly Projection[];
   readonly signal: AbortSignal;
-  /**
-   * Told before a table is rewritten: which, and how many bytes are done and how many there are.
-   */
+  /** Called before a table is rewritten, with the bytes that are done and those of all tables. */
   readonly onTable?: (table: PersonalTable, doneBytes: number, allBytes: number) => void;
 }
 
@@ -40,8 +38,8 @@ const LOCK = 'erasing';
 /**
  * Finishes erasures: afterwards nothing that was erased or replaced before this call is left in the
  * files of Postgres, neither in tables, indexes and statistics nor in the write-ahead log
- * (docs/adr/0077). The live rows stay as they are. It gives way to whoever rebuilds or verifies.
- * @throws ErasingHeldUpError where it cannot be done now, the signal's reason, and what `pg` throws
+ * (docs/adr/0077). The live rows stay as they are. It yields to rebuilds and verifications.
+ * @throws ErasingHeldUpError if it cannot be done now, the signal's reason, and what `pg` throws
  */
 export async function finishErasures(options: FinishOptions): Promise<Finished> {
   try {
@@ -61,7 +59,7 @@ async function run(options: FinishOptions): Promise<Finished> {
   const { client, signal } = session;
   await checkRights(client, await personalTables(client, options.projections));
   const startedAt = await now(client);
-  // Fails here, if at all, before any reader has to wait.
+  // First, so that a failure comes before any reader has to wait.
   await dropOldSegments(client);
   await settle({ ...options, client, signal });
   await dropLeftVersions(session);
@@ -77,7 +75,7 @@ async function run(options: FinishOptions): Promise<Finished> {
   return { ...(await recordRun(client, startedAt, changes)), tables };
 }
 
-/** @throws ErasingHeldUpError where another process has something under way that keeps us out */
+/** @throws ErasingHeldUpError if another process's work prevents the run */
 async function takeTurn(session: Session): Promise<void> {
   if (!(await tryLock(session, LOCK))) {
     throw new ErasingHeldUpError('Another erasing run has not ended. Wait for it.');

@@ -13,7 +13,7 @@ export interface LastRun {
 export interface ErasingStatus {
   /** Null before the first run. */
   readonly lastRun: LastRun | null;
-  /** Since when something that was erased or replaced may be left; null where nothing is. */
+  /** Since when erased or replaced data may be left on disk; null if none is. */
   readonly pendingSince: Date | null;
   /** Subjects erased since the last run. */
   readonly erased: number;
@@ -41,8 +41,8 @@ export async function recordRun(
 }
 
 /**
- * Tells whether rows of these tables were changed since another time, as a text to compare. A crash
- * resets Postgres's counters, and the time of that is part of the text.
+ * The counts of changed rows of these tables, as a text to compare with an earlier one. It contains
+ * when Postgres reset its counters, as it does after a crash.
  */
 export async function countedChanges(
   client: Connection,
@@ -70,16 +70,16 @@ export async function readStatus(
     ? (await countedChanges(client, tables)) !== lastRun.changes
     : tables.some(({ changes }) => changes > 0);
   const { erased, first, began } = await readErased(client, lastRun);
-  // Changed rows have no time of change; the earliest possible is the last run.
+  // Postgres does not tell when rows changed; the earliest possible time is the last run.
   const pendingSince = first ?? (hasChanged ? (lastRun?.startedAt ?? began) : null);
   return { lastRun, pendingSince, erased };
 }
 
 interface Erased {
   readonly erased: number;
-  /** When the first of them was. */
+  /** When the first of them was erased. */
   readonly first: Date | null;
-  /** When the vault was made. */
+  /** When the vault was created. */
   readonly began: Date | null;
 }
 

@@ -21,8 +21,8 @@ export const personalProjections = (projections: readonly Projection[]): readonl
 ];
 
 /**
- * The tables whose rows an erasure changes, the smallest first: the vault's, those of openings, and
- * the live read models'. A device that opens a page again changes a row in which nothing is replaced.
+ * The tables whose rows an erasure changes, smallest first: those of the vault, of openings, and of
+ * live read models. Updates of openings are not counted, since they replace no personal data.
  */
 export async function personalTables(
   client: Pick<ClientBase, 'query'>,

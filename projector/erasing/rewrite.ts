@@ -3,27 +3,27 @@ import { type ClientBase, DatabaseError } from 'pg';
 import { inTransaction } from '@app/service-kit/in-transaction';
 import { ErasingHeldUpError } from './held-up.ts';
 
-/** How long a table's readers wait at most for us to get its lock, in ms. */
+/** How long readers of a table may have to wait while we wait for its lock, in ms. */
 const LOCK_MS = 3000;
 const LOCK_TRIES = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Rows that a transaction of before can still see are kept by a rewriting. In ms. */
+/** How long to wait for older transactions, whose rows a rewrite would keep, in ms. */
 const OLD_TRANSACTIONS_MS = 60_000;
 const POLL_MS = 100;
 
-/** For sorting the keys of an index in memory, which shortens the lock. */
+/** Enough memory to sort an index's keys, which shortens the lock. */
 export const REWRITING_SETTINGS = `set lock_timeout = ${LOCK_MS}; set maintenance_work_mem = '256MB'`;
 
 /**
- * Writes a table, its indexes and its TOAST table anew from its live rows, and lets Postgres learn
- * from these alone how its values are distributed. Readers wait meanwhile.
- * @throws the error of `pg` where others keep it locked: `isLocked`
+ * Rewrites a table, its indexes and its TOAST table from its live rows, and recomputes its planner
+ * statistics from these rows alone. Readers wait meanwhile.
+ * @throws the error of `pg` if others keep it locked: `isLocked`
  */
 export async function rewriteTable(client: ClientBase, table: string): Promise<void> {
   await vacuumFull(client, table);
   await inTransaction(client, async () => {
-    // Of a table without rows `analyze` would leave what it learned before.
+    // On a table without rows, `analyze` would keep the old statistics.
     await client.query(
       `select pg_clear_attribute_stats(n.nspname, c.relname, a.attname, false)
        from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -35,7 +35,7 @@ export async function rewriteTable(client: ClientBase, table: string): Promise<v
   });
 }
 
-/** Rewrites a table and its indexes. @throws the error of `pg` where others keep it locked: `isLocked` */
+/** Rewrites a table and its indexes. @throws as `rewriteTable` does */
 export async function vacuumFull(client: ClientBase, table: string): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -47,13 +47,13 @@ export async function vacuumFull(client: ClientBase, table: string): Promise<voi
   }
 }
 
-/** Whether somebody's lock kept a statement waiting for too long. */
+/** Whether a statement waited too long for a lock. */
 export const isLocked = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 
 /**
  * Waits until no transaction sees rows as they were before this call.
- * @throws ErasingHeldUpError that names who still does after a minute
+ * @throws ErasingHeldUpError that names what still sees them after a minute
  */
 export async function awaitOlderTransactions(
   client: ClientBase,

@@ -3,11 +3,11 @@ import { ErasingHeldUpError } from './held-up.ts';
 import type { PersonalTable } from './personal-tables.ts';
 
 const FUNCTIONS = ['pg_switch_wal()', 'pg_ls_waldir()', 'pg_control_checkpoint()'];
-/** The first Postgres whose owner of a table can take back what `analyze` learned of it. */
+/** The first version of Postgres in which the owner of a table can clear its statistics. */
 const LEAST_VERSION = 180_000;
 
 /**
- * Looks before anything is done whether the database's user may do all of it.
+ * Checks at the start whether the database's user has all rights that a run needs.
  * @throws ErasingHeldUpError that says what is missing and how to grant it
  */
 export async function checkRights(

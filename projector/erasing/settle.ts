@@ -21,10 +21,9 @@ const PATIENCE_MS = 60_000;
 const POLL_MS = 100;
 
 /**
- * Waits until what was erased so far is erased everywhere: by the reactors, and in the read models.
- * Twice, since an erased account makes a reactor append that its messages are erased, which others
- * have to handle.
- * @throws ErasingHeldUpError where somebody does not get there
+ * Waits until the reactors and the read models have handled all erasures so far. Twice, since for
+ * an erased account a reactor appends that its messages are erased, which others must also handle.
+ * @throws ErasingHeldUpError if one of them does not catch up in time
  */
 export async function settle(options: SettleOptions): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
@@ -34,7 +33,7 @@ export async function settle(options: SettleOptions): Promise<void> {
 
 interface Consumers {
   readonly schema: string;
-  /** In SQL, with `name`, `commit` and `prepare`. */
+  /** A table or query in SQL, with `name`, `commit` and `prepare`. */
   readonly standings: string;
 }
 

@@ -4,21 +4,21 @@ import { ErasingHeldUpError } from './held-up.ts';
 const SEGMENT = String.raw`name ~ '^[0-9A-F]{24}$'`;
 
 /**
- * Takes everything that was written so far out of the write-ahead log: out of the segments that
- * Postgres keeps for a crash, and out of those that it has put aside for use under new names.
- * @throws ErasingHeldUpError where Postgres has to keep segments for somebody
+ * Removes everything written so far from the write-ahead log: from the segments that Postgres keeps
+ * for crash recovery, and from those that it recycles under new names.
+ * @throws ErasingHeldUpError if Postgres must keep segments, for example for a replication slot
  */
 export async function clearWriteAheadLog(client: ClientBase): Promise<void> {
   await dropOldSegments(client);
-  // A segment put aside keeps its old content until the log has passed through it.
+  // A recycled segment keeps its old content until the log overwrites it.
   const last = await lastSegment(client);
   while ((await currentSegment(client)) <= last) await leaveSegment(client);
   await client.query('checkpoint');
 }
 
 /**
- * Has Postgres drop or put aside all segments but the one in which it goes on.
- * @throws ErasingHeldUpError where it has to keep some for somebody
+ * Makes Postgres drop or recycle all segments but the current one.
+ * @throws ErasingHeldUpError if it must keep some, for example for a replication slot
  */
 export async function dropOldSegments(client: ClientBase): Promise<void> {
   await leaveSegment(client);
@@ -34,14 +34,14 @@ export async function dropOldSegments(client: ClientBase): Promise<void> {
   );
 }
 
-/** Goes on in the next segment; the rest of this one is filled with zeros. */
+/** Switches to the next segment; the rest of this one is filled with zeros. */
 async function leaveSegment(client: ClientBase): Promise<void> {
-  // A segment in which nothing was written is not left.
+  // Postgres does not leave a segment in which nothing was written.
   await client.query("select pg_logical_emit_message(false, 'erasing', '')");
   await client.query('select pg_switch_wal()');
 }
 
-/** Names of segments ascend in the order of the log. */
+/** The newest segment, since names of segments ascend in the order of the log. */
 async function lastSegment(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select max(name collate "C") as name from pg_ls_waldir() where ${SEGMENT}`,

@@ -11,7 +11,7 @@ export class HeadFile {
   private readonly logger: Logger;
   /** Digests of the heads that are in the file; null until it was read. */
   private kept: Set<string> | null = null;
-  /** The number of the last published head that was looked at. */
+  /** The number of the last published head that was checked. */
   private last = 0;
 
   constructor(path: string, logger: Logger) {
@@ -21,7 +21,7 @@ export class HeadFile {
 
   /**
    * Adds the published heads that the file does not have.
-   * @throws the system's error where it cannot be written
+   * @throws the system's error if it cannot be written
    */
   async add(pool: Pick<Pool, 'query'>): Promise<void> {
     this.kept ??= await this.read(pool);
@@ -40,7 +40,7 @@ export class HeadFile {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
       throw error;
     });
-    // A line that a crash cut short was never complete.
+    // Removes a last line that a crash cut short.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     if (whole !== text) await truncate(this.path, Buffer.byteLength(whole));
     const heads = readHeadLines(whole);

@@ -47,7 +47,7 @@ async function heads(): Promise<number> {
   return rows.length;
 }
 
-/** Looks, and waits until the read model has so many heads. */
+/** Runs a check, and waits until the read model has this many heads. */
 async function look(watch: HeadWatch, count: number): Promise<void> {
   await watch.look();
   await eventually(async () => (await heads()) === count);
@@ -66,7 +66,7 @@ test('a head a day, on days with new entries, and each in the file', async () =>
   clock = new Date('2026-03-06T00:00:30.000Z');
   await look(watch, 2);
   expect((await linesIn()).map(({ number }) => number)).toEqual([1, 2]);
-  // Another process, which reads the file first, adds nothing twice, and mends a line that was cut.
+  // Another process, which reads the file first, adds nothing twice, and repairs a truncated line.
   await appendFile(join(folder, 'heads.jsonl'), '{"number":3,"te');
   await watchOf({ file: file() }).look();
   expect(await linesIn()).toHaveLength(2);

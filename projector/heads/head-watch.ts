@@ -23,7 +23,7 @@ export interface HeadWatchOptions {
   /** The file that keeps the heads beside the log; none by default. */
   readonly file?: HeadFile | undefined;
   readonly now?: () => Date;
-  /** How often it looks whether a head is due, in ms. */
+  /** How often it checks whether a head is due, in ms. */
   readonly lookMs?: number;
 }
 
@@ -35,7 +35,7 @@ const NAME = 'head-signer';
  * holds the projector's lease, and keeps the published heads in a file.
  */
 export class HeadWatch {
-  /** Why the last head was refused, for health and metrics; null where none was. */
+  /** Why the last head was refused, for health and metrics; null if it was not. */
   refused: string | null = null;
   private readonly options: HeadWatchOptions;
   private readonly chains: AuditChains;
@@ -45,7 +45,7 @@ export class HeadWatch {
     this.chains = new AuditChains(options.pool);
   }
 
-  /** Runs until the signal is aborted. Never rejects: what failed is tried again at the next look. */
+  /** Runs until the signal is aborted. Never rejects: a failure is retried at the next check. */
   async run(): Promise<void> {
     const { signal, runner, lookMs = LOOK_MS } = this.options;
     const look = async (): Promise<void> => {
@@ -55,7 +55,7 @@ export class HeadWatch {
     await repeat(look, { everyMs: lookMs, signal, onFailure: (error) => this.report(error) });
   }
 
-  /** Publishes a head if one is due, and adds what was published to the file. */
+  /** Publishes a head if one is due, and adds the published heads to the file. */
   async look(): Promise<void> {
     const now = this.options.now?.() ?? new Date();
     const newest = await this.readNewest();

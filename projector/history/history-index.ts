@@ -20,22 +20,22 @@ export interface HistoryIndexOptions {
   readonly projections: readonly Projection[];
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** Least time between batches that are not full, in ms. */
+  /** Minimum interval between partial batches, in ms. */
   readonly intervalMs?: number;
 }
 
 const LEASE = 'history index';
 const LOCK_CLASS = 731_044_203;
-/** Tells its connection from that of the projector's lease. */
+/** Distinguishes its connection from the one that holds the projector's lease. */
 const SETTINGS = `set application_name = '${LEASE}'`;
-/** Nobody waits for the index: whoever searches reads what is behind it from the log. */
+/** Nobody waits for the index: searches read events that are not indexed yet from the log. */
 const INTERVAL_MS = 2000;
-/** A batch of so many comes of catching up, and the next one does not wait. */
+/** A batch of this size means catch-up, and the next one follows without delay. */
 const MANY = 400;
 
 /**
- * Keeps the index by which the history is searched (docs/adr/0150): large, rare batches, beside the
- * live projections, each with its checkpoint in one transaction.
+ * Maintains the search index of the history (docs/adr/0150) beside the live projections: in large,
+ * rare batches, each in one transaction with its checkpoint.
  */
 export class HistoryIndex {
   private readonly options: HistoryIndexOptions;
@@ -44,7 +44,7 @@ export class HistoryIndex {
     this.options = options;
   }
 
-  /** Runs until the signal is aborted. Never rejects: what fails is done again. */
+  /** Runs until the signal is aborted. Never rejects: failures are retried. */
   async run(): Promise<void> {
     const { pool, signal, logger } = this.options;
     await workUnderLease((session, resetBackoff) => this.lead(session, resetBackoff), {

@@ -51,7 +51,7 @@ test('a row has the numbers of the names in order, its hour, and whether its str
 });
 
 test('numbers of names are signed integers of 32 bits, and stay as they are', () => {
-  // The index of a running instance holds them.
+  // The indexes of running instances contain these numbers.
   expect(nameNumber('')).toBe(-2128831035);
   expect(nameNumber('a')).toBe(-468965076);
   expect(nameNumber(`s${OWNER}`)).toBe(nameNumber(`s${OWNER}`));

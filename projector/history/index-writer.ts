@@ -8,8 +8,8 @@ import { INDEX_VERSION } from './tables.ts';
 import { categoryOf, nameNumber, namesOf } from '@app/events/history-names';
 
 /**
- * One statement, so one transaction: the rows, the hours that are new and the checkpoint. Arrays of
- * arrays must be rectangles, so the numbers of a row come as the text of an array.
+ * One statement, so one transaction: the rows, the new hours and the checkpoint. Nested arrays must
+ * be rectangular, so the numbers of each row are passed as the text of an array.
  */
 const WRITE = {
   name: 'write-history',
@@ -32,14 +32,14 @@ export class IndexWriter {
   private readonly client: Pick<ClientBase, 'query'>;
   /** The number of each type in each category, once it is known. */
   private types: Map<string, number> | null = null;
-  /** The hour that was noted last. */
+  /** The last hour that was recorded. */
   private hour = '';
 
   constructor(client: Pick<ClientBase, 'query'>) {
     this.client = client;
   }
 
-  /** Notes which read models handle which types, for readers of the history. */
+  /** Records which read models handle which types, for readers of the history. */
   async noteHandlers(projections: readonly Projection[]): Promise<void> {
     const pairs = projections.flatMap(({ name, handlers }) =>
       [...handlers.keys()].map((type) => [type, name] as const),
@@ -117,13 +117,13 @@ interface IndexRow {
   readonly isFirst: boolean;
   /** In ascending order, each once. */
   readonly names: readonly number[];
-  /** The hour in which it was, in UTC, ISO 8601. */
+  /** The hour of the event, ISO 8601 in UTC. */
   readonly hour: string;
 }
 
 const HOUR_CHARACTERS = '2026-03-04T05'.length;
 
-/** The hour of an instant. @param iso ISO 8601 in UTC, as metadata holds it */
+/** The hour of a time. @param iso ISO 8601 in UTC, as in metadata */
 export const hourOf = (iso: string): string => `${iso.slice(0, HOUR_CHARACTERS)}:00:00.000Z`;
 
 /** An event's row in the index; see docs/adr/0150. */

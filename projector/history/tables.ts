@@ -1,13 +1,13 @@
 import { setUpTables, setUpTablesOnce } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 
-/** Raised when the index is to be made anew from the beginning of the log. */
+/** Increased to rebuild the index from the beginning of the log. */
 export const INDEX_VERSION = 1;
 
 /**
- * By what events are found (docs/adr/0150): numbers of ids, no personal data. A row of `events` is an
- * event; what it says is read from the log. `types` has each event type with the category of the
- * streams that it stands in. `hours` has the first event of each hour, so that no row needs a time.
+ * The search index of events (docs/adr/0150): numbers of ids, no personal data. `events` has a row
+ * for each event, whose content is read from the log. `types` has each event type with the category
+ * of its streams. `hours` has the first event of each hour, so that no row needs a time.
  */
 const TABLES = `
   create schema if not exists history;
@@ -44,8 +44,8 @@ const TABLES = `
 `;
 
 /**
- * Runs under the lock of set-ups, each time: rows may be gone. Without the lock, `truncate` fails with
- * "tuple concurrently updated" while another process grants rights on these tables.
+ * Runs at each start, under the set-up lock: without it, `truncate` fails with "tuple concurrently
+ * updated" while another process grants rights on these tables.
  */
 const EMPTY_ANOTHER_VERSION = `
   do $$ begin
@@ -56,7 +56,7 @@ const EMPTY_ANOTHER_VERSION = `
   end $$;
 `;
 
-/** Makes the tables where they are missing, and empties those of another version. */
+/** Creates missing tables, and empties those of another version. */
 export async function ensureHistoryTables(client: ClientBase): Promise<void> {
   await setUpTablesOnce(client, { kind: 'schema', name: 'history' }, TABLES);
   await setUpTables(client, EMPTY_ANOTHER_VERSION);

@@ -22,17 +22,17 @@ export interface RequestedRebuildOptions {
   readonly log: EventLog;
   readonly logger: Logger;
   readonly fillElsewhere?: FillElsewhere | undefined;
-  /** Stops it after the batch under way; the same request goes on from there. */
+  /** Stops it after the current batch; the same request continues from there. */
   readonly signal: AbortSignal;
-  /** Told what is being filled, for the rate. */
+  /** Called with the instances that are filled, to measure the rate. */
   readonly onStart: (instances: readonly ProjectionInstance[]) => void;
 }
 
 /**
- * Rebuilds a projection: the same as `npm run projector -- rebuild`, in the process of the projector
- * or one that it starts for that.
- * @returns what became of it; null where it is to be tried again later
- * @throws what is no outage of a store
+ * Rebuilds a projection like `npm run projector -- rebuild`, in the projector's process or in one
+ * that it starts for that.
+ * @returns the outcome; null if it must be retried later
+ * @throws errors that are not outages of a store
  */
 export async function carryOutRebuild(
   request: RequestNamed<'ProjectionRebuildRequested'>,
@@ -40,7 +40,7 @@ export async function carryOutRebuild(
   options: RequestedRebuildOptions,
 ): Promise<RequestEnd | null> {
   const { pool } = options;
-  // This process, or one before it, may have ended between the takeover and writing that down.
+  // This process or an earlier one may have ended after the takeover, before recording it.
   const taken = await liveOf(pool, request);
   if (taken) return finished(taken);
   try {
@@ -80,7 +80,7 @@ function rebuild(
   });
 }
 
-/** The live tables, where they were made for this request. */
+/** The tables that were made for this request and have taken over, if there are any. */
 async function liveOf(
   pool: Pool,
   { data: { requestId } }: RequestNamed<'ProjectionRebuildRequested'>,

@@ -14,7 +14,7 @@ interface Stores {
 /** SQLSTATE: somebody's transaction holds a table. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Drops what is left of versions that others have replaced. @throws what passes by itself */
+/** Drops the tables of replaced versions. @throws transient errors */
 export async function carryOutDrop(
   { data: { projection } }: RequestNamed<'OldTablesDropRequested'>,
   { pool }: Stores,
@@ -35,13 +35,13 @@ export async function carryOutDrop(
   }
 }
 
-/** Whether a table could not be changed since somebody reads it. */
+/** Whether a table could not be changed because somebody reads it. */
 export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
 /**
- * Lets a version pass the event that stopped it: the same as `npm run projector -- skip`.
- * @throws what passes by itself
+ * Lets a version skip the event that stopped it, like `npm run projector -- skip`.
+ * @throws transient errors
  */
 export async function carryOutSkip(
   { data, personal }: RequestNamed<'EventSkipRequested'>,

@@ -19,7 +19,7 @@ const ACTS: Readonly<Record<ProjectionRequest['type'], ProjectionAct>> = {
 };
 
 /**
- * Writes down what became of a request, in the name of whoever asked. A request that has ended
+ * Records the outcome of a request, in the name of its requester. A request that has ended
  * meanwhile stays as it is.
  * @throws EventLogUnavailableError
  */

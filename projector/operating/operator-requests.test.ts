@@ -201,7 +201,7 @@ test('a rebuild that meets an event it cannot handle says so', PATIENCE, async (
     },
     'probe',
   );
-  // The same version of a program that was mended wrongly.
+  // The same version, in a program with a wrong fix.
   await fixture.project({ projections: [throwing, auditProjection] });
   await expect.poll(() => typesOf(fixture, 'probe'), SOON).toHaveLength(2);
   expect((await eventsOf(fixture, 'probe'))[1]).toMatchObject({

@@ -29,9 +29,9 @@ export interface OperatorRequestsOptions {
   readonly signal: AbortSignal;
 }
 
-/** Requests are acted on as they are read; this is for what was missed, in ms. */
+/** How often it checks for requests that it did not see when they were read, in ms. */
 const LOOK_MS = 15_000;
-/** A rebuild that cannot begin yet, or failed, is tried again after so long, in ms. */
+/** Delay before the retry of a rebuild that failed or cannot begin yet, in ms. */
 const AGAIN_MS = 5000;
 
 interface UnderWay {
@@ -46,8 +46,8 @@ const isRebuild = (request: ProjectionRequest): request is RebuildRequest =>
   request.type === 'ProjectionRebuildRequested';
 
 /**
- * Does what administrators ask of the projections in the console, in the process that holds the
- * lease (docs/adr/0160). Rebuilds run one after another, beside all else.
+ * Carries out the requests of administrators in the console to projections, in the process that
+ * holds the lease (docs/adr/0160). Rebuilds run one after another, beside all other work.
  */
 export class OperatorRequests {
   /** The projections that are being rebuilt, for the rate. */
@@ -60,12 +60,12 @@ export class OperatorRequests {
     this.options = options;
   }
 
-  /** Looks at what is asked, where these events say that something is. */
+  /** Checks for requests if one of these events concerns them. */
   notice(events: readonly Recorded<AnyEvent>[]): void {
     if (concernRequests(events)) this.wake();
   }
 
-  /** Works until the signal is aborted. Never rejects: what failed is tried again. */
+  /** Runs until the signal is aborted. Never rejects: failures are retried. */
   async run(): Promise<void> {
     const { runner, signal } = this.options;
     while (!signal.aborted) {
@@ -148,7 +148,7 @@ export class OperatorRequests {
   private rebuildEnded(signal: AbortSignal): void {
     this.rebuild = null;
     this.instances = [];
-    // The next one, or the same one again.
+    // For the next request, or the same one again.
     if (!signal.aborted) this.wake();
   }
 

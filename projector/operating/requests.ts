@@ -31,19 +31,19 @@ const isEnd = (
   event: Recorded<AnyEvent>,
 ): event is Recorded<EventNamed<'ProjectionRequestEnded'>> => event.type === ENDED;
 
-/** Whether one of these events asks for something, or ends what was asked. */
+/** Whether one of these events is a request, or ends one. */
 export const concernRequests = (events: readonly Recorded<AnyEvent>[]): boolean =>
   events.some(({ type }) => type === ENDED || REQUESTS.has(type));
 
-/** The requests of a stream that have not ended, the oldest first. */
+/** The requests of a stream that have not ended, oldest first. */
 export function openRequests(events: readonly Recorded<AnyEvent>[]): readonly ProjectionRequest[] {
   const ended = new Set(events.filter(isEnd).map(({ data }) => data.requestId));
   return events.filter(isRequest).filter(({ data }) => !ended.has(data.requestId));
 }
 
 /**
- * Reads what was asked of a projection and has not ended. A request is acted on once, however often
- * the log is read: that it has ended is in the log, too.
+ * Reads the open requests to a projection. The end of a request is in the log, too, so it is
+ * carried out once, however often the log is read.
  * @throws EventLogUnavailableError
  */
 export async function readRequests(

@@ -107,7 +107,7 @@ test('what happens in store and shop is told, prices in cents', () => {
   ]);
 });
 
-// Messages and notices have trails of their own; the others are steps on the way to what is in it.
+// Messages and notices have their own trails; the others are steps towards audited events.
 test('every event is in the audit log, or is here as one that need not be', () => {
   const elsewhere = `
     ThreadStarted ThreadMarkedUnread ThreadSeen MessageSent MessageDropped MessagesRead MessageErased ThreadLinkRequested

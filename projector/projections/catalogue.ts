@@ -32,7 +32,7 @@ export const products = defineTable('products', {
     specifications: text(),
     is_active: boolean(),
     offered_at: instant(),
-    /** Null where the drawing of the category is shown. */
+    /** Null if the drawing of the category is shown. */
     picture_id: nullable(text()),
   },
   primaryKey: ['id'],

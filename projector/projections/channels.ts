@@ -11,15 +11,15 @@ export const ownChannels = defineTable('own_channels', {
     id: text(),
     user_id: text(),
     kind: text<OwnChannelKind>(),
-    /** By which its owner tells it from others; empty once they were erased. */
+    /** The owner's name for it; empty once they are erased. */
     name: text(),
-    /** Whether the code of a test notice came back. */
+    /** Whether the code of a test notice was entered. */
     is_confirmed: boolean(),
     shows_title: boolean(),
-    /** Until when the code of the last test counts; null where none does. */
+    /** Until when the code of the last test is valid; null if there is none. */
     code_until: nullable(instant()),
     added_at: instant(),
-    /** When the place said that it is gone. */
+    /** When the receiving server reported it as gone. */
     expired_at: nullable(instant()),
   },
   primaryKey: ['id'],
@@ -42,7 +42,7 @@ const change = (
   set: Parameters<typeof update<typeof ownChannels>>[2],
 ) => [update(ownChannels, { id: channelId }, set), notify(`user:${userId}`)];
 
-/** Places that owners added to get notices there, beside their devices, and where their programs are told. */
+/** Channels that owners added for notices, beside their devices, and webhooks of their programs. */
 export const channelsProjection = defineProjection({
   name: 'channels',
   version: 1,

@@ -11,13 +11,13 @@ export const codeHandovers = defineTable('code_handovers', {
     handover_id: text(),
     /** The hash of the private link's secret. */
     token_hash: text(),
-    /** Their word for it, under which their conversations stay. Null once they were erased. */
+    /** Their title for it, under which their conversations stay. Null once they are erased. */
     title: nullable(text()),
-    /** Whether whoever opens the link reads the title. */
+    /** Whether the page of the link shows the title. */
     shows_title: boolean(),
     keeps_details: boolean(),
     expires_at: instant(),
-    /** Null while it is theirs. */
+    /** Null while they own it. */
     handed_over_at: nullable(instant()),
   },
   primaryKey: ['uid', 'owner_id'],
@@ -70,7 +70,7 @@ export const newlyOwned = ({ data, personal, metadata }: RecordedNamed<'CodeHand
   openings_since: metadata.at,
 });
 
-/** The title follows while it is still theirs. */
+/** Updates the title in an offer, since only the current owner can rename the code. */
 export const renamed = ({
   data: { uid, ownerId },
   personal,

@@ -10,12 +10,12 @@ export const codeLosses = defineTable('code_losses', {
     lost_at: instant(),
     /** Null while it is lost. */
     found_at: nullable(instant()),
-    /** The conversation that brought it back; null where none did. */
+    /** The conversation that led to its return; null if none did. */
     thread_id: nullable(text()),
     /** How often its page was opened while it was lost, and when last. */
     scans: integer(),
     last_scanned_at: nullable(instant()),
-    /** How many of them nobody has looked at. */
+    /** How many of the scans nobody has looked at. */
     unseen_scans: integer(),
   },
   primaryKey: ['uid', 'loss'],

@@ -14,9 +14,9 @@ export const codes = defineTable('codes', {
     location_enabled: boolean(),
     /** Null is never. */
     auto_delete_days: nullable(integer()),
-    /** One of `CODE_TYPES`; `other` until its owner says more, and once it or they are erased. */
+    /** One of `CODE_TYPES`; `other` until its owner chooses, and once it or they are erased. */
     code_type: text(),
-    /** A JSON array of what is told of it: `name`, `text`, `isShown`. Null is nothing. */
+    /** A JSON array of its details: `name`, `text`, `isShown`. Null for none. */
     code_fields: nullable(text()),
     is_claimed: boolean(),
     /** Messages of finders to all its owners, without replies. */
@@ -26,24 +26,24 @@ export const codes = defineTable('codes', {
     is_paused: boolean(),
     /** Whether a decision on a report paused it. */
     is_suspended: boolean(),
-    /** Of the picture beside the greeting; null where there is none. */
+    /** The picture beside the greeting; null if there is none. */
     greeting_image_id: nullable(text()),
     /** When either side last wrote about it, to any of its owners. */
     last_message_at: nullable(instant()),
-    /** Since when it is its owner's, where somebody handed it over to them; else null. */
+    /** When somebody handed it over to its owner; null if nobody did. */
     handed_over_at: nullable(instant()),
-    /** Its owner may still restore it as long as there is a title. */
+    /** Its owner may still restore it as long as it has a title. */
     deleted_at: nullable(instant()),
     /** Null while it is not lost, like the details. */
     lost_at: nullable(instant()),
-    /** A JSON object of what finders are told: `words`, `reward`, `lastSeenWhere`, `lastSeenAt`. */
+    /** A JSON object for finders: `words`, `reward`, `lastSeenWhere`, `lastSeenAt`. */
     lost_words: nullable(text()),
     /** Whether finders see the owner's verified address and number. */
     lost_shows_email: boolean(),
     lost_shows_phone: boolean(),
-    /** Since when openings of its page are noted; null while they are not. */
+    /** Since when openings of its page are recorded; null if they are not. */
     openings_since: nullable(instant()),
-    /** With which member of the organisation it is, or in which room; null for neither. */
+    /** The organisation's member or room that it is assigned to; null for neither. */
     assigned_member_id: nullable(text()),
     assigned_room: nullable(text()),
   },

@@ -24,7 +24,7 @@ const NOT_LOST = {
   lost_shows_phone: false,
 } as const;
 
-/** The columns of an owner's texts and choices for finders, emptied. */
+/** Empty values for the columns of an owner's texts and choices for finders. */
 const NOTHING_PERSONAL = {
   title: null,
   greeting: null,
@@ -52,7 +52,7 @@ const UNCLAIMED = {
   ...NOTHING_PERSONAL,
 } as const;
 
-/** Changes a code of this owner, who hears of it. */
+/** Changes a code of this owner, and notifies them. */
 const change = (
   { uid, ownerId }: { readonly uid: string; readonly ownerId: string },
   set: Changes<typeof codes>,
@@ -83,7 +83,7 @@ export const codesProjection = defineProjection({
   version: 15,
   tables: [codes, codeLosses, codeHandovers],
   on: {
-    // A uid drawn twice stays with the code that has it already.
+    // A uid that was drawn twice stays with the first code.
     BatchGenerated: ({ data, metadata }) =>
       data.uids.map((uid) =>
         insertIfAbsent(codes, {
@@ -176,7 +176,7 @@ export const codesProjection = defineProjection({
     ],
     UserErased: ({ data }) => withoutOwner(data.userId),
     OrganisationDissolved: ({ data }) => withoutOwner(data.organisationId),
-    // Nobody's from now on, so it is in no list of its owner's.
+    // Without an owner, it is in nobody's list.
     CodeDeleted: ({ data, metadata }) => change(data, { owner_id: null, deleted_at: metadata.at }),
     CodeRestored: ({ data }) => change(data, { owner_id: data.ownerId, deleted_at: null }),
     // The row stays: the uid is never used again, and its page says so.

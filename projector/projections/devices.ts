@@ -15,7 +15,7 @@ export const devices = defineTable('devices', {
     is_confirmed: boolean(),
     shows_title: boolean(),
     added_at: instant(),
-    /** When the push service said that it does not know the device any more. */
+    /** When the push service reported that it no longer knows the device. */
     expired_at: nullable(instant()),
   },
   primaryKey: ['id'],

@@ -16,15 +16,15 @@ export const passkeys = defineTable('passkeys', {
   columns: {
     id: text(),
     user_id: text(),
-    /** As its user calls it; empty once they were erased. */
+    /** The user's name for it; empty once they are erased. */
     name: text(),
     attachment: nullable(text<PasskeyAttachment>()),
     is_synced: boolean(),
-    /** The coarse family of the browser that it was made in. */
+    /** The coarse family of the browser in which it was made. */
     device: nullable(text()),
     added_at: instant(),
     last_used_at: nullable(instant()),
-    /** When its counter fell last: there may be a copy of it. */
+    /** When its counter last fell, which may mean that it was cloned. */
     counter_fell_at: nullable(instant()),
   },
   primaryKey: ['id'],
@@ -38,14 +38,14 @@ export const oneTimeCodes = defineTable('one_time_codes', {
   primaryKey: ['user_id'],
 });
 
-/** By which programs call the API for a user, until they are revoked. */
+/** Keys with which programs call the API for a user, without revoked ones. */
 export const apiKeys = defineTable('api_keys', {
   columns: {
     id: text(),
     user_id: text(),
-    /** As its user calls it; empty once they were erased. */
+    /** The user's name for it; empty once they are erased. */
     name: text(),
-    /** With a space between two. */
+    /** Separated by spaces. */
     scopes: text(),
     made_at: instant(),
     expires_at: instant(),
@@ -55,7 +55,7 @@ export const apiKeys = defineTable('api_keys', {
   isPersonal: true,
 });
 
-/** As many as are made at once. */
+/** The number of recovery codes in a new set. */
 const countOf = (personal: { readonly recoveryHashes: readonly string[] } | null): number =>
   personal?.recoveryHashes.length ?? 0;
 
@@ -64,9 +64,7 @@ const change = (
   set: Parameters<typeof update<typeof passkeys>>[2],
 ) => [update(passkeys, { id: passkeyId }, set), notify(`user:${userId}`)];
 
-/**
- * By what users prove who they are, beside passwords and links, and by what their programs do.
- */
+/** How users prove their identity, beside passwords and links, and how their programs do. */
 export const factorsProjection = defineProjection({
   name: 'factors',
   version: 1,

@@ -19,12 +19,12 @@ const STAYS = [
   'message_count',
   'created_at',
   'last_message_at',
-  // Nobody takes over what is suspended or deleted.
+  // Suspended and deleted codes cannot be handed over.
   'is_suspended',
   'deleted_at',
 ] as const;
 
-/** All else, as its new owner finds it. */
+/** All other columns, as the new owner gets them. */
 const BEGINS_ANEW = {
   owner_id: 'u2',
   title: 'Mine',
@@ -50,7 +50,7 @@ const lost: EventNamed<'CodeMarkedLost'> = {
   personal: { words: 'Please', reward: null, lastSeenWhere: null, lastSeenAt: null },
 };
 
-/** An owner who used all there is. */
+/** An owner who used every feature. */
 const used = [
   recorded({ ...codeGenerated('A1', 'u1'), personal: { title: 'Bicycle', greeting: 'Hello' } }),
   recorded({ type: 'CodeTypeChosen', data: code, personal: { codeType: 'bicycle' } }),

@@ -11,20 +11,20 @@ export const auditHeads = defineTable('audit_heads', {
     text: text(),
     signature: text(),
     public_key: text(),
-    /** As the head states it. */
+    /** The time that the head states. */
     at: instant(),
   },
   primaryKey: ['number'],
 });
 
-/** Heads of the audit log: what is published, and what entries are compared with. */
+/** The published heads of the audit log, with which entries are compared. */
 export const headsProjection = defineProjection({
   name: 'heads',
   version: 1,
   tables: [auditHeads],
   on: {
     AuditHeadSigned: ({ data, metadata }) => [
-      // A number that is there already would be a forgery; verification reads the log itself.
+      // A second head with the same number would be a forgery; verification reads the log itself.
       insertIfAbsent(auditHeads, {
         number: data.number,
         text: data.text,

@@ -10,15 +10,15 @@ export const helpers = defineTable('helpers', {
   columns: {
     id: text(),
     user_id: text(),
-    /** Of the helper's private link. */
+    /** The hash of the helper's private link. */
     token_hash: text(),
-    /** `ended`: they said no, or left. Then nothing personal is left of them. */
+    /** `ended`: they declined or left. Then no personal data of them is left. */
     state: text<'invited' | 'agreed' | 'ended'>(),
     name: nullable(text()),
-    /** Of both there is one, by which they are told. */
+    /** One of the two is set; notices go there. */
     email: nullable(text()),
     phone: nullable(text()),
-    /** How they know the owner. */
+    /** The name by which they know the owner. */
     owner_name: nullable(text()),
     shows_title: boolean(),
     after_minutes: integer(),

@@ -12,7 +12,7 @@ import { projections } from './all.ts';
 const folder = new URL('../../events/fixtures/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
 
-/** One event of each type and version that was ever written; nobody may look at its personal part. */
+/** One event of each type and version, whose personal part throws when it is read. */
 const events = files.map((file): Recorded<AnyEvent> => {
   const [type = '', version = ''] = file.split('.');
   const { example } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));

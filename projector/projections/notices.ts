@@ -12,19 +12,19 @@ export const notices = defineTable('notices', {
     id: text(),
     kind: text<NoticeKind>(),
     channel: text<NoticeChannel>(),
-    /** The account that it goes to; null for a link to an address that has none, and a finder's. */
+    /** The recipient's account; null for an address without one, and for a finder. */
     user_id: nullable(text()),
-    /** Of a push message. */
+    /** For a push message. */
     device_id: nullable(text()),
     /** The cause: a conversation and its message, or a code that was scanned. */
     thread_id: nullable(text()),
     message_id: nullable(text()),
     uid: nullable(text()),
-    /** Of a notice by a channel of the account's own. */
+    /** For a notice on a channel that the user added. */
     channel_id: nullable(text()),
-    /** Of a notice to a helper of the account. */
+    /** For a notice to a helper of the account. */
     helper_id: nullable(text()),
-    /** When the first try comes, where it is not at once. */
+    /** The earliest time of the first attempt; null for at once. */
     starts_at: nullable(instant()),
     state: text<'waiting' | 'retrying' | 'sent' | 'parked' | 'dropped'>(),
     /** How it was sent; null until then. */
@@ -53,7 +53,7 @@ export const notices = defineTable('notices', {
   ],
 });
 
-/** E-mail, SMS and push messages that went out, or did not: for the outbox and the parked ones. */
+/** E-mail, SMS and push messages, sent or not, for the outbox and the list of parked ones. */
 export const noticesProjection = defineProjection({
   name: 'notices',
   version: 1,

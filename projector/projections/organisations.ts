@@ -3,7 +3,7 @@ import { defineProjection } from '../runtime/projection.ts';
 import { deleteWhere, insert, notify, remove, update } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
 
-/** Those that are there; dissolved ones are not. */
+/** Existing organisations, without dissolved ones. */
 export const organisations = defineTable('organisations', {
   isPersonal: true,
   columns: { id: text(), name: nullable(text()), founded_at: instant() },
@@ -17,7 +17,7 @@ export const organisationMembers = defineTable('organisation_members', {
     organisation_id: text(),
     user_id: text(),
     role: text<OrganisationRole>(),
-    /** Whether they are told of messages; null until they choose. */
+    /** Whether they are notified of messages; null until they choose. */
     notices: nullable(boolean()),
     joined_at: instant(),
   },
@@ -28,7 +28,7 @@ export const organisationMembers = defineTable('organisation_members', {
   ],
 });
 
-/** Links that nobody used and nobody withdrew; expired ones are still here. */
+/** Links that were neither used nor withdrawn, including expired ones. */
 export const organisationInvitations = defineTable('organisation_invitations', {
   columns: {
     id: text(),

@@ -25,7 +25,7 @@ export const questionRuns = defineTable('question_runs', {
     asked_by: text(),
     asked_at: instant(),
     is_dry: boolean(),
-    /** Null where nobody stopped it. */
+    /** Null unless somebody stopped it. */
     stopped_at: nullable(instant()),
   },
   primaryKey: ['run_id'],
@@ -50,7 +50,7 @@ export const questionsProjection = defineProjection({
   tables: [questions, questionRuns],
   on: {
     QuestionSaved: ({ data, personal, metadata }) => {
-      // Deleted since, so its key is gone.
+      // The question was deleted since, so its key is gone.
       if (personal === null) return [];
       const { questionId: id, authorId } = data;
       const typed = { name: personal.name, source: personal.source, saved_at: metadata.at };

@@ -10,18 +10,18 @@ import {
 } from '../runtime/row-operation.ts';
 import { defineTable, instant, nullable, text } from '../runtime/table.ts';
 
-/** Times in which an administrator may read messages, for a reason. */
+/** Periods in which an administrator may read messages, for a reason. */
 export const readings = defineTable('readings', {
   isPersonal: true,
   columns: {
     id: text(),
     administrator_id: text(),
     scope: text<ReadingScope['kind']>(),
-    /** The conversation, code or owner; null where single messages are named. */
+    /** The conversation, code or owner; null if single messages are named. */
     scope_id: nullable(text()),
     /** The owner of the messages; null if single messages are named. */
     owner_id: nullable(text()),
-    /** Ids as a JSON array; null where no single messages are named. */
+    /** Ids as a JSON array; null unless single messages are named. */
     message_ids: nullable(text()),
     /** The user whose key seals the reason in the log. */
     sealed_for: text(),
@@ -29,7 +29,7 @@ export const readings = defineTable('readings', {
     reason: nullable(text()),
     opened_at: instant(),
     expires_at: instant(),
-    /** Null where nobody ended it before its time. */
+    /** Null unless somebody ended it early. */
     ended_at: nullable(instant()),
   },
   primaryKey: ['id'],
@@ -39,7 +39,7 @@ export const readings = defineTable('readings', {
   ],
 });
 
-/** Messages that were shown, once for each reading, or each hour where no reason is needed. */
+/** Messages that were shown, once for each reading, or each hour if no reason is needed. */
 export const disclosures = defineTable('disclosures', {
   columns: {
     reading_id: text(),

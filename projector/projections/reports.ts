@@ -15,7 +15,7 @@ export const reports = defineTable('reports', {
   isPersonal: true,
   columns: {
     id: text(),
-    /** Of the private link of the receipt. */
+    /** The hash of the receipt's private link. */
     token_hash: text(),
     reporter: text<Reporter>(),
     /** The account that reported; null for finders and visitors. */
@@ -29,20 +29,20 @@ export const reports = defineTable('reports', {
     message_id: nullable(text()),
     picture_id: nullable(text()),
     language: text<Language>(),
-    /** Null where the reporter wrote nothing, and once it is erased. */
+    /** Null if the reporter wrote nothing, and once it is erased. */
     words: nullable(text()),
     filed_at: instant(),
     /** The commit position of the report: the order of the list. Page by (position, id). */
     position: bigint(),
     state: text<'open' | 'decided'>(),
-    /** Null until it is decided, as what follows. */
+    /** Null until it is decided, like the following columns. */
     outcome: nullable(text<Outcome>()),
     decision_reason: nullable(text<DecisionReason>()),
     decided_at: nullable(instant()),
     administrator_id: nullable(text()),
-    /** Whether what the decision says is done. */
+    /** Whether the decision is carried out. */
     is_carried_out: boolean(),
-    /** When the decision was revised; null where it is the first one. */
+    /** When the decision was revised; null for a first decision. */
     revised_at: nullable(instant()),
   },
   primaryKey: ['id'],

@@ -4,8 +4,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const down = (at: string, stepMs: number): string =>
   new Date(Math.floor(Date.parse(at) / stepMs) * stepMs).toISOString();
 
-/** When somebody was last seen, as whole minutes: more is nobody's business (docs/adr/0129). */
+/** Rounds the time when somebody was last seen down to the minute, for privacy (docs/adr/0129). */
 export const toMinute = (at: string): string => down(at, MINUTE_MS);
 
-/** The same in whole hours. */
+/** The same, down to the hour. */
 export const toHour = (at: string): string => down(at, HOUR_MS);

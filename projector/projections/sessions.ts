@@ -11,12 +11,12 @@ export const sessions = defineTable('sessions', {
     method: text<SessionMethod>(),
     /** A coarse family such as "Firefox on Android", still sealed (docs/adr/0027). */
     device: nullable(text()),
-    /** The user's when it started; see `users.session_epoch`. */
+    /** The user's epoch when it started; see `users.session_epoch`. */
     epoch: integer(),
     started_at: instant(),
     expires_at: instant(),
     ended_at: nullable(instant()),
-    /** How often it got another token; the ones before end (docs/adr/0090). */
+    /** How often it got a new token, which ends the earlier ones (docs/adr/0090). */
     renewal: integer(),
     renewed_at: nullable(instant()),
   },

@@ -25,7 +25,7 @@ export type BrandPart = 'look' | 'logo' | 'texts';
 export const brand = defineTable('brand', {
   columns: {
     part: text<BrandPart>(),
-    /** As it stands in the log. */
+    /** As in the log. */
     sealed: nullable(text()),
     changed_at: instant(),
   },
@@ -43,7 +43,7 @@ type SealedPart = Parameters<typeof copySealed>[0] & {
   readonly metadata: { readonly at: string };
 };
 
-/** The settings of the whole instance as they stand now. */
+/** The current settings of the whole instance. */
 export const settingsProjection = defineProjection({
   name: 'settings',
   version: 1,

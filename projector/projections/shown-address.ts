@@ -1,7 +1,7 @@
-/** So much of the rest of an address, which may be a secret, tells it from others of its server. */
+/** Characters that tell addresses of a server apart; the rest of an address may be a secret. */
 const SHOWN_END = 4;
 
-/** The server of an address, and how it ends; empty for what is none, as once it was erased. */
+/** The server of an address and its last characters; empty for an invalid or erased one. */
 export function shownAddress(address: string | undefined): string {
   const url = URL.parse(address ?? '');
   if (!url) return '';

@@ -37,8 +37,8 @@ export const threads = defineTable('threads', {
 });
 
 /**
- * How many finders wrote to an owner about a code. The number of a finder is this, less those who came later
- * (docs/adr/0106).
+ * How many finders wrote to an owner about a code. A finder's number is this, minus the later
+ * finders (docs/adr/0106).
  */
 export const codeFinders = defineTable('code_finders', {
   columns: { uid: text(), owner_id: text(), finders: integer() },
@@ -63,9 +63,9 @@ export const messages = defineTable('messages', {
     accuracy: nullable(double()),
     /** A JSON list of `{id, width, height}`, empty once erased. */
     photos: text(),
-    /** The message that a reply of the owner answers; null where it is not known. */
+    /** The message that a reply of the owner answers; null if unknown. */
     in_reply_to: nullable(text()),
-    /** A voice note: its id, and how long it plays. Null where there is none, and once erased. */
+    /** A voice note: its id and its duration. Null if there is none, and once erased. */
     voice_id: nullable(text()),
     voice_ms: nullable(integer()),
     /** Written by a finder and not seen by the owner yet. */

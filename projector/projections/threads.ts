@@ -68,7 +68,7 @@ const wakeBothSides = (data: { ownerId: string; threadId: string }): RowOperatio
 const leaving = ({ reason }: { readonly reason: ErasureReason }): { readonly owner_id?: null } =>
   reason === 'code_deleted' ? { owner_id: null } : {};
 
-/** Conversations between a finder and an owner, and what was said. */
+/** Conversations between a finder and an owner, and their messages. */
 export const threadsProjection = defineProjection({
   name: 'threads',
   version: 1,
@@ -134,12 +134,12 @@ export const threadsProjection = defineProjection({
       update(messages, { id: data.messageId }, { is_unread: true }),
       notify(`user:${data.ownerId}`),
     ],
-    // The messages' own keys follow one by one; here nothing waits for that.
+    // The keys of the messages are destroyed one by one; the read model does not wait for that.
     UserErased: ({ data }) => [updateWhere(messages, { owner_id: data.userId }, NOTHING_PERSONAL)],
     OrganisationDissolved: ({ data }) => [
       updateWhere(messages, { owner_id: data.organisationId }, NOTHING_PERSONAL),
     ],
-    // The messages' own keys follow one by one, and the owner's lists do not wait for that.
+    // The keys of the messages are destroyed one by one; the owner's lists do not wait for that.
     CodeErased: ({ data: { ownerId, uid }, metadata }) => [
       updateWhere(
         messages,
@@ -155,7 +155,7 @@ export const threadsProjection = defineProjection({
         { id: data.messageId },
         { ...NOTHING_PERSONAL, is_unread: false, erased_at: metadata.at, ...leaving(data) },
       ),
-      // One that arrived while its code was erased began a conversation that nobody has.
+      // A message that arrived during the code's erasure started a conversation without an owner.
       ...(data.reason === 'code_deleted'
         ? [update(threads, { id: data.threadId }, leaving(data))]
         : []),

@@ -15,11 +15,11 @@ import {
 export const users = defineTable('users', {
   columns: {
     id: text(),
-    /** Empty once the user was erased: no living user has an empty name. */
+    /** Empty once the user is erased: no living user has an empty name. */
     username: text(),
     email: nullable(text()),
     email_verified: boolean(),
-    /** An address whose code has not come back, until when it may, and wrong codes so far. */
+    /** An address whose code was not entered yet, when that code expires, and the wrong tries. */
     email_pending: nullable(text()),
     email_pending_until: nullable(instant()),
     email_wrong_codes: integer(),
@@ -33,7 +33,7 @@ export const users = defineTable('users', {
     password_until: nullable(instant()),
     messages_by_email: boolean(),
     messages_by_sms: boolean(),
-    /** Of their notices. */
+    /** The language of their notices. */
     language: text<Language>(),
     role: text<Role>(),
     plan: text<Plan>(),
@@ -76,7 +76,7 @@ const NOTHING_PENDING = {
 } as const satisfies Readonly<Record<ContactKind, UserChanges>>;
 
 function pending(kind: ContactKind, value: string | null, until: string): UserChanges {
-  // Of somebody who was erased since there is nothing to wait for.
+  // Nothing is pending for a user who was erased since.
   if (value === null) return NOTHING_PENDING[kind];
   return kind === 'email'
     ? { email_pending: value, email_pending_until: until, email_wrong_codes: 0 }

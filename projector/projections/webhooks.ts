@@ -9,11 +9,11 @@ export const webhooks = defineTable('webhooks', {
   columns: {
     id: text(),
     user_id: text(),
-    /** Of whose codes it is told; null for the user's own. */
+    /** The organisation whose codes it is about; null for the user's own. */
     organisation_id: nullable(text()),
-    /** By which its owner tells it from others; empty once they were erased. */
+    /** The user's name for it; empty once they are erased. */
     name: text(),
-    /** With a space between two, as `scopes`. */
+    /** Separated by spaces, like `scopes`. */
     events: text(),
     scopes: text(),
     added_at: instant(),

@@ -117,7 +117,7 @@ async function findResult(
 const drop = (client: Client, schema: string) =>
   client.query(`drop schema if exists ${schema} cascade`);
 
-/** @throws QuestionFailedError where a name is a word of SQL, such as `order` */
+/** @throws QuestionFailedError if a name is a word of SQL, such as `order` */
 async function makeTables(
   client: Client,
   schema: string,
@@ -194,7 +194,7 @@ async function countRows(
   return counts;
 }
 
-/** Translates a place in the report's SQL into one in the source, if the source contains the SQL literally. */
+/** Translates a place in the report's SQL into one in the source, if that contains the SQL. */
 function placedInSource(error: unknown, sql: string, source: string): unknown {
   if (!(error instanceof QuestionFailedError) || error.failure.line === null) return error;
   const { message, line, column, event } = error.failure;

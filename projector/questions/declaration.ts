@@ -7,7 +7,7 @@ export interface DeclaredQuestion {
   readonly tables: readonly TableShape[];
   /** The types of the events that it has handlers for. */
   readonly types: ReadonlySet<string>;
-  /** A query over its tables; null where it has none. */
+  /** A query over its tables; null if it has none. */
   readonly report: string | null;
   readonly chart: ChartSpec | null;
 }

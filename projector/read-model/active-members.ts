@@ -1,6 +1,6 @@
 /**
  * SQL for whether somebody can answer for an organisation: a member who is not a viewer, and whose
- * account is active. It is false for what is no organisation.
+ * account is active. False for an id that is not an organisation's.
  * @param id an expression for the id of the organisation
  */
 export const hasActiveMember = (id: string): string => `exists (

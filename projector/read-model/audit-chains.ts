@@ -25,13 +25,13 @@ export class AuditChains {
     return rows.map(({ chain, size, last }) => ({ chain, size: Number(size), last }));
   }
 
-  /** The end of a chain when it had so many entries; its hash is empty if there are fewer. */
+  /** The end of a chain when it had this many entries; its hash is empty if there are fewer. */
   async endAt(chain: number, size: number): Promise<ChainEnd> {
     const hash = (await this.hashesAt(chain, [size])).get(size) ?? '';
     return { number: BigInt(size), hash };
   }
 
-  /** The rows of a chain after a number in it, up to another one; one page of them. */
+  /** The first page of the rows of a chain after one number, up to another. */
   async page(chain: number, after: number, to: number): Promise<readonly AuditRow[]> {
     const { rows } = await this.pool.query<AuditRow>(
       `select * from read.audit where chain = $1 and chain_number > $2 and chain_number <= $3

@@ -10,10 +10,10 @@ import type { AuditChains } from './audit-chains.ts';
 export type HeadFaultKind = 'unreadable' | 'key' | 'signature' | 'previous' | 'entries';
 
 export interface HeadFault {
-  /** Of the head. */
+  /** The number of the head. */
   readonly number: number;
   readonly fault: HeadFaultKind;
-  /** Of `entries`: the chain that differs, and how many entries the head has of it. */
+  /** For `entries`: the chain that differs, and how many entries the head has of it. */
   readonly chain: number | null;
   readonly size: number | null;
 }
@@ -25,8 +25,8 @@ export interface NumberedHead extends SignedHead {
 
 /**
  * Checks signatures of heads, and that each names the one before it.
- * @param before the head before the first of these; null where that is the first of all
- * @returns the statements whose signatures fit, and what is wrong with heads
+ * @param before the head before the first of these; null for the very first
+ * @returns the statements with valid signatures, and the faults of heads
  */
 export function checkHeadSequence(
   heads: readonly NumberedHead[],

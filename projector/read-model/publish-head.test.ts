@@ -78,7 +78,7 @@ test('a new key signs from the next head on', async () => {
   expect(after.key).not.toBe(before.key);
 });
 
-// The whole log is verified by `npm run audit:verify`; here it is what changed since the last head.
+// `npm run audit:verify` checks the whole log; publishing checks only changes since the last head.
 test.each([
   ['an entry behind the last head was changed', "action = 'x'", 0],
   ['the entry with which a head ends was changed', "hash = repeat('0', 64)", -5],

@@ -11,7 +11,7 @@ import type { AuditChains } from './audit-chains.ts';
 import { findChangedChain } from './head-faults.ts';
 import { endAt, type LinkFault, linkFault } from './audit-links.ts';
 
-/** The entries that are there cannot be vouched for; the message says why. */
+/** The current entries do not pass the checks, so no head is signed; the message says why. */
 export class HeadRefusedError extends Error {
   override readonly name = 'HeadRefusedError';
 }
@@ -23,8 +23,8 @@ export interface PublishOptions {
   /** The requester, and the time that the head states. */
   readonly context: CommandContext;
   /**
-   * Begins a log with an id of its own, which need not lead to the heads before: an operator says
-   * so, after positions changed in a move (docs/operations.md, Heads of the audit log).
+   * Starts a log with a new id, whose entries need not lead to the earlier heads. An operator sets
+   * it after a move changed positions (docs/operations.md, Heads of the audit log).
    */
   readonly isNewLog?: boolean;
 }
@@ -32,14 +32,14 @@ export interface PublishOptions {
 export interface Published {
   /** The newest head now; null as long as there is no entry. */
   readonly head: SignedHead | null;
-  /** Whether it was signed just now: not where there was no new entry. */
+  /** Whether it was signed just now; false if there was no new entry. */
   readonly isNew: boolean;
 }
 
 /**
- * Signs and publishes a head of the audit log, if there is an entry that the last one does not have.
- * The entries behind the last head are checked before, and that they lead to it.
- * @throws HeadRefusedError where they do not; EventLogUnavailableError, and what `pg` throws
+ * Signs and publishes a head of the audit log if there are entries after the last one. First checks
+ * these entries, and that the entries before them lead to the last head.
+ * @throws HeadRefusedError if a check fails; EventLogUnavailableError, and what `pg` throws
  */
 export async function publishHead(options: PublishOptions): Promise<Published> {
   const { chains, log, vault, context, isNewLog = false } = options;
@@ -111,7 +111,7 @@ async function mustBeWhole(
   }
 }
 
-/** An entry that is not what its chain says. */
+/** An entry that does not match its chain. */
 interface ChangedEntry {
   readonly number: string;
   readonly eventId: string;
@@ -119,7 +119,7 @@ interface ChangedEntry {
 }
 
 /**
- * Checks the entries of a chain behind its first `from` ones up to `to`, a page at a time.
+ * Checks the entries of a chain after number `from`, up to `to`, a page at a time.
  * @returns the first that was changed, or does not follow from the one before it
  */
 async function findChangedEntry(

@@ -64,10 +64,10 @@ export type OrdersRow = ReadRow<typeof orders>;
 export type CustomersRow = ReadRow<typeof customers>;
 
 /**
- * How far each projection is, one row a name: the version that the views show now. `position` is
- * written as `formatPosition` writes it. A view over `projector.checkpoints` (which also holds
- * versions that are being built). Rows and checkpoint change in one transaction, so a query that
- * sees this position sees its rows.
+ * The progress of each projection, by name: of the version that the views show now. `position` is
+ * formatted by `formatPosition`. A view over `projector.checkpoints` (which also holds versions
+ * that are being built). Rows and checkpoint change in one transaction, so a query that sees this
+ * position sees its rows.
  */
 export interface CheckpointsRow {
   name: string;
@@ -77,8 +77,8 @@ export interface CheckpointsRow {
 }
 
 /**
- * Each version of a projection that is live or being built: how far it is, what stopped it, and how
- * far the projector last saw it behind the log. A view over the tables of `projector`.
+ * Each version of a projection that is live or being built: its position, its fault, and its lag as
+ * last measured by the projector. A view over the tables of `projector`.
  */
 export interface ProjectionsRow {
   name: string;
@@ -86,10 +86,10 @@ export interface ProjectionsRow {
   generation: number;
   state: 'live' | 'building';
   position: string;
-  /** Null where nothing stopped it. */
+  /** Null unless an event stopped it. */
   stopped_event_id: string | null;
   stopped_event_type: string | null;
-  /** Null before the first measurement, as all that begins with `lag`. */
+  /** Null before the first measurement, like all columns that begin with `lag`. */
   lag_events: number | null;
   lag_is_more: boolean | null;
   lag_seconds: number | null;
@@ -97,8 +97,8 @@ export interface ProjectionsRow {
 }
 
 /**
- * Each version of a projection that has tables, retired ones included: where it is, what stopped it,
- * how fast it goes. A view over the tables of `projector`.
+ * Each version of a projection that has tables, including retired ones: its position, its fault and
+ * its speed. A view over the tables of `projector`.
  */
 export interface ProjectionVersionsRow {
   schema: string;
@@ -106,23 +106,23 @@ export interface ProjectionVersionsRow {
   version: number;
   generation: number;
   state: 'live' | 'building' | 'retired';
-  /** The request in the console that it was made for. */
+  /** The request from the console that it was made for. */
   request_id: string | null;
   position: string;
-  /** Null where nothing stopped it, as all that begins with `stopped`. */
+  /** Null unless an event stopped it, like all columns that begin with `stopped`. */
   stopped_event_id: string | null;
   stopped_event_type: string | null;
   stopped_position: string | null;
   /** Without personal data. */
   stopped_error: string | null;
   stopped_at: Date | null;
-  /** Null before the first measurement, as all that begins with `lag`. */
+  /** Null before the first measurement, like all columns that begin with `lag`. */
   lag_events: number | null;
   lag_is_more: boolean | null;
   lag_seconds: number | null;
-  /** Events that it read a second of late; null where another process fills it. */
+  /** Events that it recently read per second; null if another process fills it. */
   per_second: number | null;
-  /** Until a version that is being built is as far as the live one; null where that is not known. */
+  /** Until a version that is being built reaches the live one; null if unknown. */
   seconds_left: number | null;
   measured_at: Date | null;
   /** The size of its tables and indexes. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-/** Appends events, each at its moment. */
+/** Appends events, each at its time. */
 async function happens(events: readonly (readonly [string, DomainEvent])[]): Promise<void> {
   for (const [at, event] of events) await fixture.append([event], { at: new Date(at) });
 }

@@ -3,15 +3,15 @@ import type { ClientBase } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 import { MASKED } from './schema.ts';
 
-/** The role of the database in which analysts ask (docs/adr/0168). */
+/** The database role for the SQL of analysts (docs/adr/0168). */
 export const ANALYSTS = 'eyelet_analysts';
 
 /** Views of the runtime, beside those of the read models. */
 const OF_RUNTIME = ['checkpoints', 'projections'];
 
 /**
- * Lets analysts read what there is now: the tables of masked replays, and the read models that hold
- * no clear text about people. What they could read before and may not any more is taken back.
+ * Lets analysts read what exists now: the tables of masked replays, and the read models without
+ * clear text about people. Revokes rights that they no longer should have.
  * @param client in a transaction, with the rights of the product
  */
 export async function grantToAnalysts(
@@ -45,7 +45,7 @@ export async function grantToAnalysts(
 }
 
 /**
- * The same for the tables that a replay has just made, where there is the role.
+ * The same for the tables that a replay has just made, if the role exists.
  * @param client in a transaction that has done nothing yet
  */
 export async function showToAnalysts(

@@ -14,7 +14,7 @@ interface Place {
 const AROUND = 2;
 
 /**
- * Shows where in a person's own file an error arose: file, line, and the lines around it.
+ * Shows where in the author's own file an error occurred: file, line, and the lines around it.
  * @param path of the file
  */
 export function explainThrown(error: unknown, path: string): string {
@@ -61,7 +61,7 @@ export function explainEvent(event: Recorded<AnyEvent>): string {
   ].join('\n');
 }
 
-/** The database's objection to an event's rows, with advice where there is some. */
+/** The database's objection to an event's rows, with advice if there is any. */
 export function explainRefusal(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
   const detail = 'detail' in error && typeof error.detail === 'string' ? ` ${error.detail}` : '';

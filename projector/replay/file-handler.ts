@@ -12,7 +12,7 @@ export class HandlerError extends Error {
   override readonly name = 'HandlerError';
 }
 
-/** Handles events with a file of the person who runs this process. */
+/** Handles events with the file of the person who runs this process. */
 export const fileHandler = (question: Question): QuestionHandler => ({
   wants: (type) => question.projection.handlers.has(type),
   handle: async (batch, most) => {

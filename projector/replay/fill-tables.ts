@@ -28,7 +28,7 @@ export interface QuestionHandler {
   readonly wants: (type: string) => boolean;
   /** Handles the first events of a batch. @param most how many at most */
   readonly handle: (batch: ReplayBatch, most: number) => Promise<HandledBatch>;
-  /** The error for the author where the database refuses rows. @param event null if unknown */
+  /** The error for the author if the database refuses rows. @param event null if unknown */
   readonly refused: (cause: unknown, event: Recorded<AnyEvent> | null) => Error;
   readonly unreadable: (event: UnreadableEvent) => Error;
 }
@@ -89,7 +89,7 @@ async function write(
     await send(operations, place);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // One event is at fault: the rows of each by itself tell which.
+    // One event is at fault: writing each event's rows alone shows which.
     for (const [index, event] of events.entries()) {
       const own = operations.filter((each) => each.event === index);
       await send(own, place).catch((cause: unknown) => {

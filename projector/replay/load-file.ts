@@ -7,14 +7,14 @@ import { type Question, QuestionError, questionIn } from './question.ts';
 import { root, type TypeCheckOptions, typeErrors } from './type-check.ts';
 
 export interface LoadOptions extends TypeCheckOptions {
-  /** Told where there is no compiler: the file is run all the same. */
+  /** Called if there is no compiler; the file is run all the same. */
   readonly onUnchecked?: () => void;
 }
 
 /**
  * Reads an analyst's file: checks its types, then runs it.
- * @param file as it was typed, relative to where the person stands
- * @throws QuestionError with what is wrong, where
+ * @param file as typed, relative to the folder in which the command was called
+ * @throws QuestionError that says what is wrong, and where
  */
 export async function loadFile(
   file: string,
@@ -42,8 +42,8 @@ const ROOT = pathToFileURL(join(root, '/')).href;
 let resolves = false;
 
 /**
- * Lets files outside the repository import `@app/…`, as those inside do, and takes them for modules
- * whatever their folder says.
+ * Lets files outside the repository import `@app/…` like those inside, and always loads them as
+ * modules.
  */
 function resolveProduct(): void {
   if (resolves) return;

@@ -3,20 +3,20 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { Vault } from '@app/service-kit/vault/vault';
 
-/** Of 64 bits, so that even a million different values hardly ever share one. */
+/** 64 bits, so that even a million different values hardly ever collide. */
 const HEX_DIGITS = 16;
 /** How many texts are remembered with their pseudonyms. */
 const KNOWN = 20_000;
 
 /**
- * Hides what people wrote, and leaves what can be counted. A text becomes a pseudonym such as
+ * Hides what people wrote, but keeps it countable. A text becomes a pseudonym such as
  * `email_7f3a90c1d2e4b586`: the same one for the same text, in every event and every run, and made
- * with a key of the vault, so that nobody can find the text by trying. Numbers (places) and yes or
- * no become null. What was erased stays null.
+ * with a key of the vault, so that nobody can find the text by trying. Numbers (places) and
+ * booleans become null. What was erased stays null.
  */
 export class Mask {
   private readonly key: KeyObject;
-  /** Texts come again, and a keyed hash costs more than a look-up. */
+  /** The same texts recur, and a keyed hash costs more than a look-up. */
   private readonly known = new Map<string, string>();
 
   constructor(key: KeyObject) {
@@ -46,7 +46,7 @@ export class Mask {
     return typeof value === 'object' && value !== null ? this.fields(value) : null;
   }
 
-  /** The digits depend on the text alone: one address is seen to be the same under two names. */
+  /** The digits depend only on the text, so that an address is recognisable in all fields. */
   private pseudonym(name: string, text: string): string {
     return `${name}_${this.digitsOf(text)}`;
   }

@@ -12,10 +12,10 @@ export class PersonalNotOpenedError extends Error {
   override readonly name = 'PersonalNotOpenedError';
 }
 
-/** All, those of a type that a handler has asked for, or those of these events. */
+/** Which personal parts are opened: all, those of requested types, or those of certain events. */
 export type Opens = 'all' | 'asked' | ((event: AnyEvent) => boolean);
 
-/** Whether looking at its personal part throws `PersonalNotOpenedError`. */
+/** Whether reading its personal part throws `PersonalNotOpenedError`. */
 export const isClosed = (event: Recorded<AnyEvent>): boolean =>
   Object.getOwnPropertyDescriptor(event, 'personal')?.get !== undefined;
 
@@ -25,15 +25,15 @@ export interface OpenedEvents {
   readonly unreadable: UnreadableEvent | null;
 }
 
-/** The same, and what stands behind the one that cannot be read. */
+/** The same, with the events after the one that cannot be read. */
 interface Opening extends OpenedEvents {
   readonly rest: readonly ReadEvent[];
 }
 
 /**
- * Opens and masks the personal parts of those event types whose handlers look at them, and no
- * others: fetching keys, opening and masking cost more than all else of a replay. Which types these
- * are is found out as handlers ask. Handlers are pure, so they are simply called again then.
+ * Opens and masks personal parts only of the event types whose handlers read them: fetching keys,
+ * opening and masking cost more than the rest of a replay. A handler that reads a part which is not
+ * opened requests its type. Handlers are pure, so they are then simply called again.
  */
 export class PersonalOnDemand {
   private readonly log: EventLog;
@@ -42,16 +42,14 @@ export class PersonalOnDemand {
   private readonly asked = new Set<string>();
   private isMissing = false;
 
-  /**
-   * @param mask null hands personal fields over as they are
-   */
+  /** @param mask null leaves personal fields unmasked */
   constructor(log: EventLog, mask: Mask | null, opens: Opens) {
     this.log = log;
     this.mask = mask;
     this.opens = opens;
   }
 
-  /** Whether a handler has asked since the last call for what it did not get. */
+  /** Whether, since the last call, a handler has read a part that was not opened. */
   takeMissing(): boolean {
     const { isMissing } = this;
     this.isMissing = false;
@@ -60,7 +58,7 @@ export class PersonalOnDemand {
 
   /** @throws the error of `pg` if the vault is unreachable */
   async open(found: readonly ReadEvent[]): Promise<Opening> {
-    // Handlers of the batch before may ask while the keys of this one are fetched.
+    // Handlers of the previous batch may request types while the keys of this one are fetched.
     const asked = new Set(this.asked);
     const { opens } = this;
     const isAsked = ({ recorded }: ReadEvent): boolean =>
@@ -94,7 +92,7 @@ export class PersonalOnDemand {
     return this.mask?.event(event) ?? event;
   }
 
-  /** Says that somebody asks for its personal part. */
+  /** Requests the event's type when its personal part is read. */
   private closed(event: Recorded<AnyEvent>): Recorded<AnyEvent> {
     const { type } = event;
     const ask = (): never => {
@@ -112,7 +110,7 @@ export class PersonalOnDemand {
     };
   }
 
-  /** The keys of those that have a sealed part. */
+  /** The keys of the events that have a sealed part. */
   private async keysOf(found: readonly ReadEvent[]): Promise<ReadonlyMap<string, KeyObject>> {
     const subjects = new Set<string>();
     for (const read of found) {

@@ -2,12 +2,12 @@ import type { Projection } from '../runtime/projection.ts';
 
 /** A question to the log, from an analyst's file. */
 export interface Question {
-  /** As it was named on the command line. */
+  /** As typed on the command line. */
   readonly file: string;
   /** The path of the file. */
   readonly path: string;
   readonly projection: Projection;
-  /** A query over its tables that becomes the view `report`; null where the file exports none. */
+  /** A query over its tables that becomes the view `report`; null if the file exports none. */
   readonly report: string | null;
 }
 
@@ -17,8 +17,8 @@ export class QuestionError extends Error {
 }
 
 /**
- * Finds in the exports of a file what it asks.
- * @throws QuestionError where there is no projection, or more than one
+ * Finds the question in the exports of a file.
+ * @throws QuestionError if there is no projection, or more than one
  */
 export function questionIn(
   exported: Readonly<Record<string, unknown>>,

@@ -12,8 +12,8 @@ export type Bound =
   | { readonly kind: 'time'; readonly time: number };
 
 /**
- * Which events to look at. Behind the position of `from`, up to and with that of `until`, as
- * checkpoints count. From the moment of `from` on, and before that of `until`.
+ * The events to read. Positions: after `from`, up to and including `until`, like checkpoints.
+ * Times: from `from` on, before `until`.
  */
 export interface Range {
   readonly from: Bound | null;
@@ -31,7 +31,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
 
 /**
  * Reads `--from` and `--until`: a position, a day (UTC) or a moment in ISO 8601. A day as `until`
- * is meant with all of it.
+ * includes the whole day.
  * @throws BoundError
  */
 export function readRange(from: string | undefined, until: string | undefined): Range {
@@ -65,17 +65,17 @@ function isEmpty({ from, until }: Range): boolean {
   return false;
 }
 
-/** The position behind which the reading begins. A moment has none: what is before is passed over. */
+/** The position after which reading begins: for a time, the start of the log. */
 export const startOf = ({ from }: Range): Position =>
   from?.kind === 'position' ? from.position : START_POSITION;
 
-/** The position at which the reading ends: the current end of the log, or one before it. */
+/** The position at which reading ends: the current end of the log, or an earlier one. */
 export function endOf({ until }: Range, endOfLog: Position): Position {
   if (until?.kind !== 'position') return endOfLog;
   return comparePositions(until.position, endOfLog) < 0 ? until.position : endOfLog;
 }
 
-/** Whether an event is within the range. @param at as its envelope holds it */
+/** Whether an event is within the range. @param at as in its envelope */
 export function isWithin(
   { from, until }: Range,
   {

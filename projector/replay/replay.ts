@@ -16,13 +16,13 @@ export interface EventsOptions {
   readonly log: EventLog;
   readonly wants: (type: string) => boolean;
   readonly range: Range;
-  /** The position to stop at; null goes on for ever. */
+  /** The position to stop at; null to go on for ever. */
   readonly until: Position | null;
-  /** Null hands personal fields over as they are. */
+  /** Null leaves personal fields unmasked. */
   readonly mask: Mask | null;
   /** The events whose personal parts are opened; all by default. */
   readonly opens?: Opens;
-  /** How batches of what happens now are made, where there is no end. */
+  /** How batches of new events are made, if there is no end. */
   readonly pace?: Pick<
     FeedOptions,
     'catchUpTypes' | 'maxBatch' | 'gatherMs' | 'enough' | 'atLeast' | 'onTooSlow'
@@ -32,25 +32,25 @@ export interface EventsOptions {
 }
 
 export interface ReplayOptions extends EventsOptions {
-  /** Takes a batch. @returns whether it has enough, and the replay ends */
+  /** Takes a batch. @returns true to end the replay */
   readonly sink: (batch: ReplayBatch) => Promise<boolean>;
-  /** Told after each batch, where there is an end. */
+  /** Called after each batch, if there is an end. */
   readonly onProgress?: (rate: ReadingRate) => void | Promise<void>;
 }
 
-/** Events that stood ready together, within the range and masked. */
+/** Events that were ready together, within the range and masked. */
 export interface ReplayBatch extends FeedBatch {
   /**
-   * The same events again, where a handler has asked for a personal part that was not opened; null
-   * where none has.
+   * The same events again, if a handler has read a personal part that was not opened; otherwise
+   * null.
    */
   readonly again: () => Promise<OpenedEvents> | null;
 }
 
 /**
- * Reads a part of the log again and gives it to a sink: tables of projections that are filled,
- * compared or asked, a file. Ends early, without an error, if the signal is aborted.
- * @returns whether the sink had enough
+ * Reads a part of the log again and passes it to a sink, such as tables of projections or a file.
+ * Ends early, without an error, if the signal is aborted.
+ * @returns whether the sink ended it
  */
 export async function replay({ sink, onProgress, ...options }: ReplayOptions): Promise<boolean> {
   const { range, until } = options;
@@ -101,7 +101,7 @@ async function* readRange(
   }
 }
 
-/** Opens events; one that cannot be opened ends a batch, and the others come behind it. */
+/** Opens events; one that cannot be opened ends a batch, and the others follow in the next. */
 async function* opened(
   personal: PersonalOnDemand,
   found: readonly ReadEvent[],
@@ -135,7 +135,7 @@ interface Understood {
   readonly rest: readonly PageEvent[];
 }
 
-/** Understands events, up to one that cannot be. */
+/** Parses events, up to one that cannot be parsed. */
 function understand({ definitions }: EventLog, events: readonly PageEvent[]): Understood {
   const found: ReadEvent[] = [];
   for (const [index, event] of events.entries()) {

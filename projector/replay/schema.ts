@@ -9,10 +9,10 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** By this comment a schema is known as one that a replay made, and may replace. */
+/** The start of the comment of schemas that a replay made, and may therefore replace. */
 const MARK = 'Made by npm run replay from ';
 
-/** So ends the comment of one in which what people wrote is masked. */
+/** The end of this comment if everything that people wrote is masked. */
 export const MASKED = ' (masked)';
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/u;
@@ -29,14 +29,14 @@ const RESERVED = new Set([
 /** How the product names the schemas of its own read models, now or later. */
 const LIVE = /_v\d+(?:_g\d+)?(?:_check)?$/u;
 
-/** A schema for a file that gives none: `docs/analysts/reply-times.ts` gets `replay_reply_times`. */
+/** The default schema of a file: `docs/analysts/reply-times.ts` gets `replay_reply_times`. */
 export function schemaFor(file: string): string {
   const stem = file.replace(/^.*[/\\]/u, '').replace(/\.\w+$/u, '');
   const words = stem.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '_');
   return `replay_${words}`.replaceAll(/_+$/gu, '').slice(0, 40);
 }
 
-/** @throws SchemaError for a name that is no schema's, or one that the product uses */
+/** @throws SchemaError for an invalid name, or one that the product uses */
 export function checkName(schema: string): void {
   if (!NAME.test(schema)) {
     throw new SchemaError(
@@ -52,9 +52,9 @@ export function checkName(schema: string): void {
 export const nextOf = (schema: string): string => `${schema}__next`;
 
 /**
- * Makes the empty tables of a run beside those of an earlier one.
- * @param isMasked whether nothing that a person wrote comes into them
- * @throws SchemaError where somebody else made the schema
+ * Creates the empty tables of a run beside those of an earlier one.
+ * @param isMasked whether they will contain nothing that a person wrote
+ * @throws SchemaError if somebody else made the schema
  */
 export async function makeNext(
   client: ClientBase,
@@ -77,18 +77,18 @@ export async function makeNext(
   });
 }
 
-/** Puts the tables of this run in the place of those of an earlier one, in one moment. */
+/** Replaces the tables of an earlier run by those of this one, in one transaction. */
 export async function takePlace(client: ClientBase, schema: string): Promise<void> {
   await checkOwner(client, schema);
   await inTransaction(client, async () => {
-    // Rights may be given to tables of the schema at this moment.
+    // Another process may be granting rights on tables of the schema.
     await client.query(SET_UP_ALONE);
     await client.query(`drop schema if exists ${schema} cascade`);
     await client.query(`alter schema ${nextOf(schema)} rename to ${schema}`);
   });
 }
 
-/** Takes away what a run leaves that did not come to its end. */
+/** Drops the tables of a run that was not completed. */
 export async function dropNext(client: ClientBase, schema: string): Promise<void> {
   await client.query(`drop schema if exists ${nextOf(schema)} cascade`);
 }

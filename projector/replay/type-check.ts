@@ -18,10 +18,10 @@ export interface TypeCheckOptions {
 }
 
 /**
- * Checks the types of one file, wherever it stands, by the rules of the product; names that nobody
- * uses are allowed.
- * @returns what the compiler says; empty where nothing is wrong; null where there is no compiler, as
- * in the images for servers
+ * Checks the types of one file, anywhere on the disk, by the rules of the product, but allows
+ * unused names.
+ * @returns what the compiler says; empty if nothing is wrong; null if there is no compiler, as in
+ * the images for servers
  */
 export async function typeErrors(
   path: string,

@@ -4,12 +4,12 @@ import { type ClientBase, DatabaseError } from 'pg';
 import type { ProjectionInstance } from './projection-instance.ts';
 import type { Statement } from './statements.ts';
 
-/** SQLSTATE of our own: a checkpoint is not where it was expected. */
+/** Our own SQLSTATE: a checkpoint is not where it was expected. */
 const NOT_AS_EXPECTED = 'TB001';
 
 /**
- * Moves checkpoints forwards only, and only in the expected state. If another process was first,
- * fewer rows move, and it fails the transaction before anything else is written.
+ * Moves checkpoints only forwards and in the expected state. If another process was first, fewer
+ * rows move, and it fails the transaction before anything else is written.
  */
 const FUNCTION = `
   create or replace function projector.advance_checkpoints(
@@ -30,8 +30,8 @@ const FUNCTION = `
   end $$`;
 
 /**
- * Makes the function that `advanceStatement` calls, as this program needs it. The table of
- * checkpoints must be there.
+ * Creates this program's version of the function that `advanceStatement` calls. The table of
+ * checkpoints must exist.
  */
 export async function ensureAdvanceFunction(client: ClientBase): Promise<void> {
   const on = { kind: 'function', name: 'projector.advance_checkpoints' } as const;
@@ -44,7 +44,7 @@ export interface Advance {
   readonly position: Position;
 }
 
-/** The statement that moves checkpoints, all or none; `isOvertaken` tells its error. */
+/** The statement that moves checkpoints, all or none; `isOvertaken` recognises its error. */
 export const advanceStatement = (advances: readonly Advance[]): Statement => ({
   text: `select projector.advance_checkpoints($1, $2, $3, $4)`,
   values: [

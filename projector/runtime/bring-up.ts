@@ -24,7 +24,7 @@ export interface BringUpOptions {
   readonly log: EventLog;
   readonly logger: Logger;
   readonly hooks: BatchWriterHooks & { readonly onOutage: (error: unknown) => void };
-  /** Fills versions that are far behind; this process does so itself where not given. */
+  /** Fills versions that are far behind; by default this process does so itself. */
   readonly fillElsewhere?: FillElsewhere | undefined;
 }
 
@@ -38,16 +38,16 @@ export interface BehindGroup {
   readonly isElsewhere: boolean;
 }
 
-/** Waits between two starts of a process that fails, in ms. */
+/** Delays between two starts of a process that fails, in ms. */
 const RESTARTS = { firstMs: 500, longestMs: 60_000 };
 
 /**
- * Brings versions that are behind up to the live ones, beside them: in another process while they
- * are far behind, so that this one goes on answering, and the rest in this one (docs/adr/0110).
+ * Brings versions that are behind up to the live ones: in another process while they are far
+ * behind, so that this one stays responsive, and the rest in this one (docs/adr/0110).
  */
 export class BringUp {
   private readonly options: BringUpOptions;
-  /** Schemas that another process has brought near: what is left is done here. */
+  /** Schemas that another process has brought near the live ones; this process does the rest. */
   private readonly near = new Set<string>();
   /** Schemas that were behind and have caught up since this process started. */
   private readonly caughtUp = new Set<string>();
@@ -60,18 +60,18 @@ export class BringUp {
     return this.caughtUp.has(schema);
   }
 
-  /** Others may have led meanwhile: what was near may be far. */
+  /** Other processes may have led meanwhile, so versions that were near may be far behind. */
   beginToLead(): void {
     this.near.clear();
   }
 
-  /** It has stopped, and may be far behind when it goes on. */
+  /** To be called when a version stops, since it may be far behind when it continues. */
   forget(schema: string): void {
     this.caughtUp.delete(schema);
     this.near.delete(schema);
   }
 
-  /** Whether another process is to fill these first. While that is not known, it is. */
+  /** Whether another process should fill these first; true while the lag is unknown. */
   async isFar(instances: readonly ProjectionInstance[]): Promise<boolean> {
     if (!this.options.fillElsewhere) return false;
     const after = smallestCheckpoint(
@@ -83,9 +83,9 @@ export class BringUp {
   }
 
   /**
-   * Works until they have caught up, or have come near in another process, or another version took
-   * over. Transient errors are retried without end.
-   * @returns whether there are others to go on with
+   * Works until they have caught up, or another process has brought them near, or another version
+   * took over. Transient errors are retried without end.
+   * @returns whether to load the states again: some advanced, or another version took over
    */
   async bring(group: BehindGroup, signal: AbortSignal): Promise<boolean> {
     const { instances, isElsewhere } = group;
@@ -187,14 +187,14 @@ const namesOf = (instances: readonly ProjectionInstance[]): string[] =>
 
 const EVERY_MS = 5000;
 
-/** Logs every few seconds how far versions are that another process fills. */
+/** Logs every few seconds the progress of versions that another process fills. */
 class FillingLog {
   private readonly instances: readonly ProjectionInstance[];
   private readonly rate: ReadingRate;
   private readonly logger: Logger;
   private toldAt = performance.now();
 
-  /** @param live where they are going to */
+  /** @param live the position that they must reach */
   constructor(
     instances: readonly ProjectionInstance[],
     live: readonly ProjectionInstance[],

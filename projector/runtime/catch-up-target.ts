@@ -5,15 +5,15 @@ import { haveMoved, haveReached, haveReachedAll, type LiveVersions } from './liv
 import type { ProjectionInstance } from './projection-instance.ts';
 import { liveVersions, Takeover } from './takeover.ts';
 
-/** How far projections that are behind have to come. The live ones advance meanwhile. */
+/** The position that projections in catch-up must reach, while the live ones advance. */
 export interface CatchUpTarget extends AsyncDisposable {
   /** Reads the live checkpoints. To be called before each batch. */
   aim(): Promise<void>;
   /** Whether the live ones advanced between the last two reads, and are not held now. */
   readonly isLiveBusy: boolean;
-  /** Whether little is missing: then the next events are to be written at once, however few. */
+  /** Whether few events are missing, so that the next ones are written at once. */
   readonly isNear: boolean;
-  /** Whether these are there. To be called after each batch. @throws what `pg` throws */
+  /** Whether these have reached it. To be called after each batch. @throws what `pg` throws */
   reachedBy(instances: readonly ProjectionInstance[]): Promise<boolean>;
 }
 
@@ -41,9 +41,9 @@ export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTar
 }
 
 /**
- * Reached where new versions are finished, indexes included, and a batch ends where the live ones
- * were when it began: near enough to replace them.
- * @param signal stops the making of indexes between two of them
+ * Reached when new versions have their indexes, and a batch ends at the checkpoints that the live
+ * ones had when it began: near enough to replace them.
+ * @param signal stops the creation of indexes between two of them
  * @param areFinished whether the tables were finished before
  */
 export function readyTarget(pool: Pool, signal: AbortSignal, areFinished = false): CatchUpTarget {
@@ -71,7 +71,7 @@ export function readyTarget(pool: Pool, signal: AbortSignal, areFinished = false
       if (isReady) return true;
       await finishTables(pool, instances, signal);
       isReady = true;
-      // The live ones went on meanwhile, and should be held up for little.
+      // The live ones advanced meanwhile, and should be held only briefly.
       live = await liveVersions(pool, names);
       return haveReached(instances, live);
     },
@@ -80,17 +80,17 @@ export function readyTarget(pool: Pool, signal: AbortSignal, areFinished = false
 }
 
 export interface TakeoverOptions {
-  /** Stops the making of indexes between two of them. */
+  /** Stops the creation of indexes between two of them. */
   readonly signal: AbortSignal;
-  /** The schemas that must still be live then, by projection; any where not given. */
+  /** The schemas that must still be live then, by projection; by default any. */
   readonly replaces?: ReadonlyMap<string, string>;
   /** Whether the tables were finished before, indexes included. */
   readonly areFinished?: boolean;
 }
 
 /**
- * Reached by replacing the live versions. Once a batch ends where the live ones were when it began,
- * they are held while the few missing events are handled.
+ * Reached by replacing the live versions. Once a batch ends at the checkpoints that the live ones
+ * had when it began, they are held while the few missing events are handled.
  */
 export function takeoverTarget(
   pool: Pool,
@@ -123,7 +123,7 @@ export function takeoverTarget(
   };
 }
 
-/** @throws OvertakenError where another version took over meanwhile */
+/** @throws OvertakenError if another version took over meanwhile */
 function checkReplaced(
   names: readonly string[],
   live: ReadonlyMap<string, string>,

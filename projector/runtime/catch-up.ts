@@ -16,24 +16,24 @@ export interface CatchUpOptions {
   readonly log: EventLog;
   readonly target: CatchUpTarget;
   readonly hooks: BatchWriterHooks & { readonly onOutage: (error: unknown) => void };
-  /** Told after each batch. */
+  /** Called after each batch. */
   readonly onBatch?: (batch: FeedBatch) => void;
-  /** Whether this process has nothing else to do, so that nobody waits for it while it computes. */
+  /** Whether this process has no other work that would have to wait for it. */
   readonly isAlone: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Events in a batch while other work of the process or live traffic waits for it to end. */
+/** Events in a batch if other work of the process, or live traffic, waits for its end. */
 const FEW = 100;
-/** Batches where nothing waits: events opened together, ms to gather them, events written together. */
+/** Batches if nothing waits: events opened together, ms to gather them, events written together. */
 const MANY = { opened: 1000, gatherMs: 20, written: 2000 };
 
 /**
  * Brings projections that are behind to a target, with a subscription and a connection of their
  * own, so that the live ones do not wait. While live traffic flows it uses small batches and pauses
  * as long as it worked (docs/adr/0110). A projection that stops on the way is left out.
- * @returns once the target is reached, nobody is left, or the signal is aborted
- * @throws what passes by itself; call again then, and it goes on where it was
+ * @returns once the target is reached, no projection is left, or the signal is aborted
+ * @throws transient errors; the next call continues where this one ended
  */
 export async function catchUp(
   instances: readonly ProjectionInstance[],
@@ -45,7 +45,7 @@ export async function catchUp(
   await enter(session, instances);
   if (await target.reachedBy(going(instances))) return;
   if (instances.every(({ state }) => state === 'building')) {
-    // A crash of Postgres may take the last transactions, with their checkpoints: they come again.
+    // A crash of Postgres may lose the last transactions with their checkpoints; they are repeated.
     await session.client.query('set synchronous_commit = off');
   }
   const writer = new ProjectionBatchWriter(instances, session.client, hooks);

@@ -13,8 +13,8 @@ export interface ChainEnd {
 export const CHAIN_START: ChainEnd = { number: 0n, hash: '' };
 
 /**
- * The form in which a value is hashed: the same for a value that a handler wrote and for one that a
- * query read back. Envelopes hold instants as `toISOString` writes them.
+ * The form in which a value is hashed: the same whether a handler wrote it or a query read it.
+ * Envelopes hold instants as `toISOString` writes them.
  */
 export function canonical(value: unknown): unknown {
   if (value === undefined) return null;
@@ -23,10 +23,10 @@ export function canonical(value: unknown): unknown {
 }
 
 /**
- * The hash that links a row to the one before it: SHA-256, hexadecimal, over its place in the chain,
- * that one's hash and all columns in their declared order, without those of its place. A row that is
- * changed, removed or put in between breaks the chain from there on. This rule never changes, or
- * hashes that somebody noted could no longer be proven (docs/adr/0093).
+ * The hash that links a row to the one before it: SHA-256, hexadecimal, over its number in the
+ * chain, the previous hash, and all columns in declared order, except those of its place. A row
+ * that is changed, removed or inserted breaks the chain from there on. This rule never changes, so
+ * that hashes that somebody noted can still be proven (docs/adr/0093).
  */
 export function chainHash(
   table: TableShape,
@@ -51,7 +51,7 @@ export class Chains {
     this.ends = new Map(ends);
   }
 
-  /** The row with its place behind those before it. */
+  /** Links a row to the end of its chain. @returns it with its place */
   link(table: TableShape, row: Values): Values {
     const chain = Number(row['chain']);
     const before = this.endOf(chain);

@@ -4,7 +4,7 @@ import { audit } from '../projections/audit/table.ts';
 import { canonical, chainHash, Chains } from './chain.ts';
 import { defineChainedTable, text } from './table.ts';
 
-// Hashes that were noted since the first version of the audit log were made by this very rule.
+// Hashes that were noted since the first version of the audit log were made by this rule.
 test('the rule by which a row is hashed is the one of ever', () => {
   const row = {
     event_id: 'e7',

@@ -21,7 +21,7 @@ const listed = ({ id, position }: Recorded<AnyEvent>, chain: number) => [
   append(acts, { event_id: id, position: position.commit, chain }),
 ];
 
-/** A log of acts. What is listed in version 2 for the first time has a chain of its own. */
+/** A log of acts. Types that only version 2 lists have their own chain. */
 const listing = (version: number, on: Handlers): Projection =>
   defineProjection({ name: 'listing', version, tables: [acts], on });
 const first: Handlers = {
@@ -67,7 +67,7 @@ beforeAll(async () => {
   noted = hashesOf(await rowsOf(older), 1);
   const after = await fixture.project({ projections: [newer] });
   await after.caughtUp(await appendLives(fixture, 2));
-  // It takes over a moment after it has caught up.
+  // It takes over shortly after it has caught up.
   await eventually(async () => (await liveVersion()) === newer.version);
   await after.stop();
 }, PATIENCE.timeout);
@@ -93,7 +93,7 @@ test('a hash that was noted under the older version is proven under the newer on
 test('rows have the order of their events, whatever their chain', async () => {
   const rows = await rowsOf(newer);
   expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_row, index) => index + 1));
-  // Of one owner: registered, a code, a batch, a claim.
+  // The acts of one owner: registered, a code, a batch, a claim.
   expect(rows.map(({ chain }) => chain)).toEqual([1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 2]);
   for (const chain of [1, 2]) {
     const own = rows.filter((row) => row.chain === chain);

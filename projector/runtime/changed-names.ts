@@ -2,12 +2,12 @@ import type { AnyEvent } from '@app/events/definition';
 import { allOf } from '@app/service-kit/memory/read-memory';
 import type { Projection } from './projection.ts';
 
-/** Longer texts are no ids. */
+/** Longer texts are not ids. */
 const LONGEST_ID = 64;
 
 /**
  * Names what these events may change in the tables of projections: the ids in their data, at any
- * depth, and the projections that handle them. Handlers find their rows by what stands in the data.
+ * depth, and the projections that handle them. Handlers find their rows by values in the data.
  */
 export function changedNames(
   events: readonly AnyEvent[],

@@ -14,11 +14,11 @@ export interface Standing {
   readonly version: number;
   /** 1, and one more with each rebuild of the same version. */
   readonly generation: number;
-  /** Up to here all was handled. */
+  /** All events up to here are handled. */
   readonly checkpoint: Position;
   readonly state: 'live' | 'building' | 'retired';
   readonly layout: string;
-  /** The request in the console that it was made for; null where none was. */
+  /** The request from the console that it was made for, or null. */
   readonly requestId: string | null;
 }
 
@@ -36,12 +36,12 @@ export async function readStandings(client: ClientBase): Promise<readonly Standi
   );
 }
 
-/** Tells tables that were changed without a new version. */
+/** Detects tables that were changed without a new version. */
 export const layoutOf = (projection: Projection): string =>
   createHash('sha256').update(createTablesSql('', projection.tables)).digest('hex');
 
 /**
- * Makes the empty tables of a version; those of a first one are seen through the views at once. One
+ * Creates the empty tables of a version. The views show those of a first version at once; a version
  * that is built beside a live one gets its indexes before it takes over (`late-indexes.ts`).
  */
 export async function createVersion(
@@ -68,7 +68,7 @@ export async function createVersion(
   });
 }
 
-/** Takes up a version again that was live before: it goes on where it was retired. */
+/** Resumes building a version that was live before, from where it was retired. */
 export async function reviveVersion(client: ClientBase, schema: string): Promise<void> {
   await client.query(`update projector.checkpoints set state = 'building' where schema = $1`, [
     schema,

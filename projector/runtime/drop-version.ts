@@ -6,7 +6,7 @@ const PATIENCE_MS = 5000;
 
 /**
  * Drops the tables of a version that nobody reads any more, and forgets it.
- * @throws the error of `pg` (55P03) where somebody's transaction still holds a table after 5 s
+ * @throws the error of `pg` (55P03) if somebody's transaction still holds a table after 5 s
  */
 export async function dropVersion(client: ClientBase, schema: string): Promise<void> {
   await inTransaction(client, async () => {

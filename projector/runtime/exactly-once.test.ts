@@ -16,7 +16,7 @@ import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance, type ProjectionInstance } from './projection-instance.ts';
 import { openProjectorSession } from './projector-session.ts';
 
-/** Breaks the connections of all projectors at the server, whatever they do just then. */
+/** Breaks the connections of all projectors at the server, at an arbitrary moment of their work. */
 async function terminateProjectors({ pool }: ProjectorFixture): Promise<number> {
   const { rowCount } = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -35,7 +35,7 @@ test(
     for (let round = 0; round < 12; round += 1) {
       await delay(round * 4);
       expect(await terminateProjectors(fixture)).toBeGreaterThan(0);
-      // It works again before it is disturbed again.
+      // It must work again before the next disturbance.
       await projector.caughtUp(await fixture.append([userRegistered()]));
     }
     await projector.caughtUp(await load.stop());

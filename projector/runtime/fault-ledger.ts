@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { readStandings } from './checkpoint-ledger.ts';
 import type { Fault, ProjectionInstance } from './projection-instance.ts';
 
-/** Writes down which event stopped a projection. */
+/** Records which event stopped a projection. */
 export async function recordFault(
   client: ClientBase,
   { schema }: ProjectionInstance,
@@ -19,7 +19,7 @@ export async function recordFault(
   );
 }
 
-/** Forgets a fault, once its event was passed. */
+/** Deletes a fault, once its event was handled or skipped. */
 export async function clearFault(
   client: ClientBase,
   { schema }: ProjectionInstance,

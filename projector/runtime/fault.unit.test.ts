@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFault } from './handle-batch.ts';
 
-/** An error as Postgres, say, throws it. */
+/** An error as, for example, Postgres throws it. */
 const failed = (details: object, stack: string): Error =>
   Object.assign(new RangeError('Sam lives in Oak Street'), { stack }, details);
 

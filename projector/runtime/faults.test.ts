@@ -23,7 +23,7 @@ const faults = async ({ pool }: ProjectorFixture): Promise<readonly object[]> =>
   return rows;
 };
 
-/** Appends four users at once, of whom the third is trouble. */
+/** Appends four users at once, the third of whom causes a fault. */
 const appendUsers = (fixture: ProjectorFixture) =>
   fixture.append(
     ['a', 'b', 'trouble', 'd'].map((id) => userRegistered(id, `secret name of ${id}`)),
@@ -117,7 +117,7 @@ test(
   async () => {
     await using fixture = await openProjectorFixture();
     await fixture.append([userRegistered('a')]);
-    // Somebody who is not this program wrote it: it has no envelope.
+    // Another program wrote it, so it has no envelope.
     await throughOutages(() =>
       fixture.log.client.appendToStream('stranger-1', [
         {

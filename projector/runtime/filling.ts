@@ -20,14 +20,14 @@ export const fillRequest = z.object({
   schemas: z.array(z.string()),
   /** New versions get their indexes, too. Live ones that are behind have them. */
   state: z.enum(['live', 'building']),
-  /** The live projections that those which are behind are to join. */
+  /** The live projections that the ones in catch-up will join. */
   join: z.array(z.string()),
 });
 export type FillRequest = z.infer<typeof fillRequest>;
 
 /** Messages during the filling. */
 export const fillNews = z.discriminatedUnion('kind', [
-  /** Now and then, and at the end: `read` counts the events since the last time. */
+  /** Sent now and then, and at the end: `read` counts the events since the last time. */
   z.object({
     kind: z.literal('advanced'),
     positions: z.map(z.string(), position),
@@ -38,7 +38,7 @@ export const fillNews = z.discriminatedUnion('kind', [
     schema: z.string(),
     fault: z.object({ eventId: z.string(), eventType: z.string(), position, error: z.string() }),
   }),
-  /** With what a log may hold of the error. */
+  /** `about`: the parts of the error that may be logged. */
   z.object({ kind: z.literal('outage'), about: z.record(z.string(), z.unknown()) }),
 ]);
 export type FillNews = z.infer<typeof fillNews>;
@@ -48,8 +48,8 @@ export const fillOutcome = z.enum(['near', 'overtaken']);
 export type FillOutcome = z.infer<typeof fillOutcome>;
 
 /**
- * Fills versions in a process of its own, so that the process of the projector does not compute.
- * Ends that process, however it goes on, once the signal is aborted.
+ * Fills versions in another process, so that the projector's process does not compute. Always ends
+ * that process once the signal is aborted.
  * @throws ChildEndedError, and the signal's reason
  */
 export type FillElsewhere = (
@@ -67,7 +67,7 @@ interface FillFarOptions {
   };
 }
 
-/** Has another process fill these, and notes here how far they are. @throws as `FillElsewhere` */
+/** Lets another process fill these, and notes their progress here. @throws as `FillElsewhere` */
 export function fillFar(
   instances: readonly ProjectionInstance[],
   { state, join }: Pick<FillRequest, 'state' | 'join'>,
@@ -94,10 +94,10 @@ export function fillFar(
   return fillElsewhere({ schemas: [...bySchema.keys()], state, join }, { onNews, signal });
 }
 
-/** Starting a process takes as long as handling so many events. */
+/** Starting a process takes as long as handling this many events. */
 export const FEW_EVENTS = 1000;
 
-/** The program that fills versions has others than the projector that asks for them. */
+/** The program that fills versions does not know a version that the projector requests. */
 export class UnknownVersionError extends Error {
   override readonly name = 'UnknownVersionError';
 }
@@ -110,13 +110,13 @@ export interface FillOptions {
   readonly signal: AbortSignal;
 }
 
-/** At least so long lies between two reports, in ms. */
+/** Minimum interval between two reports, in ms. */
 const REPORT_EVERY_MS = 250;
 
 /**
- * Fills versions until they are near the live ones. Who asked for it does the rest: the takeover, or
- * joining the live ones. It can be stopped or killed at any moment, and goes on with the next call.
- * @throws UnknownVersionError, LayoutChangedError, and what is no outage of a store
+ * Fills versions until they are near the live ones. The caller does the rest: the takeover, or
+ * joining the live ones. It can be stopped or killed at any time, and the next call continues.
+ * @throws UnknownVersionError, LayoutChangedError, and errors that are not outages of a store
  */
 export async function fillVersions(
   request: FillRequest,
@@ -166,7 +166,7 @@ export async function fillVersions(
   return 'near';
 }
 
-/** @returns null where one of them is not in the state that was asked for */
+/** @returns null if one of them is not in the requested state */
 async function loadInstances(
   { schemas, state }: FillRequest,
   { pool, log, projections }: FillOptions,
@@ -200,7 +200,7 @@ async function withClient<Result>(
   }
 }
 
-/** Tells how far it is, now and then: each report is a message to another process. */
+/** Reports progress now and then, since each report is a message to another process. */
 class Report {
   private readonly instances: readonly ProjectionInstance[];
   private readonly onNews: FillOptions['onNews'];

@@ -9,7 +9,7 @@ export interface ChangeStep {
   readonly changes: ReadonlyMap<string, { readonly key: Values; readonly change: NetChange }>;
 }
 
-/** A change of many rows at once, between what came before and what comes after. */
+/** A change of many rows at once, which must stay between the steps before and after it. */
 export interface SetStep {
   readonly kind: 'set';
   readonly operation: SetOperation;
@@ -23,9 +23,9 @@ export interface Folded {
 }
 
 /**
- * Folds operations, in the order of their events, into as few steps as possible: with the same
- * effect as one after another, whatever stands in the tables. Tables know nothing of each other,
- * so only the order within a table counts.
+ * Folds operations, in the order of their events, into as few steps as possible, with the same
+ * effect as one after another, whatever the tables contain. Tables are independent, so only the
+ * order within a table counts.
  */
 export function fold(operations: readonly RowOperation[]): Folded {
   const folding = new Folding();
@@ -76,7 +76,7 @@ class Folding implements Folded {
   }
 }
 
-/** Tells keys of one table apart. A column's values are all of one type. */
+/** Identifies a key within its table. A column's values are all of one type. */
 function nameOf({ primaryKey }: TableShape, key: Values): string {
   const [only] = primaryKey;
   if (primaryKey.length === 1 && only !== undefined) return String(partOf(key, only));

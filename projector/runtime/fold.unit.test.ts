@@ -18,7 +18,7 @@ import {
   type Values,
 } from './row-operation.ts';
 
-/** Does to tables in memory what a step says, key by key. */
+/** Applies a step to tables in memory, key by key. */
 function applyChanges(tables: MemoryTables, { table, changes }: ChangeStep): void {
   const isThere = (key: Values): boolean =>
     tables.rows(table).some((row) => table.primaryKey.every((at) => row[at] === key[at]));

@@ -9,16 +9,16 @@ import { parseDemanded } from '@app/service-kit/demanded';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { DEMANDED, type ProjectionDemand } from './projection-demand.ts';
 
-/** Least time between batches that somebody waits for, in ms (docs/adr/0096). */
+/** Minimum interval between batches that somebody waits for, in ms (docs/adr/0096). */
 const AWAITED_INTERVAL_MS = 10;
-/** Least time between other batches, in ms (docs/adr/0096). */
+/** Minimum interval between other batches, in ms (docs/adr/0096). */
 const UNAWAITED_INTERVAL_MS = 50;
-/** A batch of so many events comes of catching up, and the next one does not wait. */
+/** A batch of this size means catch-up, and the next one follows without delay. */
 const MANY = 100;
 
 export interface LiveOptions {
   readonly log: EventLog;
-  /** A subscription of its own where not given. */
+  /** Undefined for a subscription of its own. */
   readonly feed: EventFeed | undefined;
   readonly demand: ProjectionDemand;
   /** The last position already projected. */
@@ -28,13 +28,13 @@ export interface LiveOptions {
   readonly opens?: (event: AnyEvent) => boolean;
   readonly signal: AbortSignal;
   readonly onOutage: (error: unknown) => void;
-  /** Least time between batches that nobody waits for, in ms. */
+  /** Minimum interval between batches that nobody waits for, in ms. */
   readonly intervalMs?: number;
 }
 
 /**
- * Gives batches to the live projections: at once while somebody waits for them, else gathered.
- * @throws what passes by itself
+ * Yields batches for the live projections: at once while somebody waits for them, else gathered.
+ * @throws transient errors
  */
 export async function* followLive(options: LiveOptions): AsyncGenerator<FeedBatch, void, void> {
   const { log, demand, signal, feed = ownSubscriptions(log) } = options;
@@ -55,7 +55,7 @@ export async function* followLive(options: LiveOptions): AsyncGenerator<FeedBatc
   }
 }
 
-/** Hears over the session's connection what query APIs of other processes wait for. */
+/** Receives, over the session's connection, the demand of query APIs in other processes. */
 export async function listenForDemand(
   { client }: Session,
   demand: ProjectionDemand,

@@ -15,8 +15,8 @@ export interface BatchWork {
 const MAX_OPERATIONS = 20_000;
 
 /**
- * Handles the events of a batch that lie behind the instance's checkpoint: those before it were
- * delivered twice. Where there is too much for one transaction, the work ends early.
+ * Handles the events of a batch after the instance's checkpoint: earlier ones were delivered twice.
+ * The work ends early if there is too much for one transaction.
  */
 export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): BatchWork {
   const operations: RowOperation[] = [];
@@ -41,7 +41,7 @@ export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): Bat
   return { instance, work: upTo(batch.position), fault: null };
 }
 
-/** Events stand in the order of their positions, and mostly all of them are new. */
+/** Events are in the order of their positions, and mostly all of them are new. */
 function behind(events: FeedBatch['events'], checkpoint: Position): FeedBatch['events'] {
   const first = events.findIndex(({ position }) => comparePositions(position, checkpoint) > 0);
   return first === 0 ? events : first === -1 ? [] : events.slice(first);
@@ -52,7 +52,7 @@ const stops = (
   { id, type }: UnreadableEvent,
 ): boolean => projection.handlers.has(type) && !skipped.has(id);
 
-/** Notes that an event stopped a projection. */
+/** Describes the event that stopped a projection, and its error. */
 export function faultOf(
   event: { readonly id: string; readonly type: string; readonly position: Position },
   error: unknown,

@@ -3,7 +3,7 @@ import { type ChainEnd, Chains } from './chain.ts';
 import type { Values } from './row-operation.ts';
 import type { TableShape } from './table.ts';
 
-/** A place in a chain at which a published head states what was there. */
+/** What a published head states about a chain: its last hash when it had `size` entries. */
 interface Stated {
   readonly head: number;
   readonly chain: number;
@@ -26,7 +26,7 @@ export class HeadComparison {
     this.missed = new Set(all);
   }
 
-  /** Told how a chain ends with each entry. */
+  /** Called for each entry, with the end of the chain at that entry. */
   add(chain: number, { number, hash }: ChainEnd): void {
     for (const each of this.stated.get(`${chain} ${number}`) ?? []) {
       if (each.last === hash) this.missed.delete(each);
@@ -41,7 +41,7 @@ export class HeadComparison {
 
 type Found = Readonly<Record<string, unknown>>;
 
-/** The chains that the rows make by what they say, whatever stands in them as a hash. */
+/** The chains computed from the contents of the rows, without the hashes stored in them. */
 export class RowChains {
   readonly heads: HeadComparison;
   private readonly table: TableShape;
@@ -52,7 +52,7 @@ export class RowChains {
     this.heads = heads;
   }
 
-  /** Adds a row, where there is one. @returns it */
+  /** Adds a row, if there is one. @returns it */
   add(row: Found | null): Found | null {
     if (row === null) return null;
     const chain = Number(row['chain']);

@@ -12,7 +12,7 @@ interface LagWatchOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly runner: Pick<Runner, 'leading'>;
-  /** The instances that this process feeds, or has fed by another one. */
+  /** The instances that this process feeds, itself or through another one. */
   readonly instances: () => readonly ProjectionInstance[];
   readonly signal: AbortSignal;
 }
@@ -35,11 +35,11 @@ const RECORD = `
     seconds_left = excluded.seconds_left, measured_at = now()`;
 
 /**
- * Writes down every few seconds how far each version is behind the log, for those who read the
- * tables and not the log (docs/adr/0160). Only who holds the lease does.
+ * Records every few seconds how far each version is behind the log, for readers of the tables
+ * (docs/adr/0160). Only the process that holds the lease does so.
  */
 export class LagWatch {
-  /** As last measured, for metrics; empty where another process leads. */
+  /** As last measured, for metrics; empty if another process leads. */
   measured: readonly MeasuredLag[] = [];
   private readonly options: LagWatchOptions;
   private readonly rates = new Rates();
@@ -48,7 +48,7 @@ export class LagWatch {
     this.options = options;
   }
 
-  /** Watches until the signal is aborted. Never rejects: what could not be measured looks old. */
+  /** Watches until the signal is aborted. Never rejects: after failures the lags are outdated. */
   async run(): Promise<void> {
     const { runner, signal } = this.options;
     const look = async (): Promise<void> => {

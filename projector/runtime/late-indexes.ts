@@ -8,13 +8,13 @@ import { createIndexSql, indexesOf } from './table-sql.ts';
 type Queries = { query: ClientBase['query'] };
 type Version = Pick<ProjectionInstance, 'schema' | 'projection'>;
 
-/** So many tables are worked on at once: more would take all processors of a small machine. */
+/** Tables that are worked on at once; more would take all processors of a small machine. */
 const LANES = 2;
 
 /**
- * Readies the tables of versions for queries: makes the indexes that they lack (docs/adr/0110), and
- * lets Postgres count their rows. Without statistics the planner would guess until the first
- * automatic analyze, minutes later. What is made stays made.
+ * Prepares the tables of versions for queries: creates missing indexes (docs/adr/0110), and lets
+ * Postgres collect statistics, without which the planner would guess until the first automatic
+ * analyze, minutes later. Indexes that were created stay, even if it is stopped.
  * @throws what `pg` throws, and the signal's reason once it is aborted
  */
 export async function finishTables(
@@ -51,12 +51,12 @@ async function lacksIndexes(client: Queries, schema: string, table: TableShape):
   return rows.length < declared;
 }
 
-/** Tables, by their version, that can answer all that changes of many rows have asked so far. */
+/** Tables, by version, that have the indexes for all changes of many rows so far. */
 const prepared = new WeakMap<Version, Set<string>>();
 
 /**
- * Makes the indexes by which changes of many rows find theirs. Each such change would read the whole
- * table otherwise.
+ * Creates the indexes that changes of many rows need to find them. Without one, each such change
+ * would read the whole table.
  * @throws what `pg` throws
  */
 export async function indexForSets(
@@ -79,7 +79,7 @@ export async function indexForSets(
   }
 }
 
-/** The place of an index that leads to rows with these values; null where none is declared. */
+/** The number of a declared index that finds rows with these values; null if there is none. */
 function placeFor({ indexes }: TableShape, where: Values): number | null {
   const place = indexes.findIndex(([first = '']) => first.replace(/ desc$/u, '') in where);
   return place === -1 ? null : place;

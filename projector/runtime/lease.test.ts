@@ -21,7 +21,7 @@ async function seen({ pool }: ProjectorFixture, userId: string): Promise<void> {
   );
 }
 
-/** The sessions that ask for the lease again and again. */
+/** The sessions that poll for the lease. */
 async function waiting({ pool }: ProjectorFixture): Promise<readonly number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity

@@ -3,13 +3,13 @@ import type { ClientBase } from 'pg';
 import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 
 /**
- * The extension behind searchable columns, and the runtime's own tables. A row of `checkpoints` is
- * one version of a projection, in one schema: `live` (the views show it), `building` (it is filled
- * beside the live one) or `retired`. A version that an operator had rebuilt has several generations.
- * Checkpoints change with every batch; the free space lets Postgres do so in place. What a
- * verification fills for itself is no version, and so not among `read.projections`. `question_runs`
- * says how questions of the console went: `result` and `failure` are JSON, masked. `last_erasing_run.changes` is what Postgres had counted before
- * the tables were rewritten.
+ * The extension for searchable columns, and the runtime's own tables. A row of `checkpoints` is one
+ * version of a projection, in one schema: `live` (the views show it), `building` (it is filled
+ * beside the live one) or `retired`. Each rebuild of a version by an operator has its own
+ * generation. Checkpoints change with every batch; the free space lets Postgres update them in
+ * place. Tables of a verification are not in `read.projections`. `question_runs` has the runs of
+ * questions; `result` and `failure` are masked JSON. `last_erasing_run.changes` has Postgres's
+ * counts before the rewrite.
  */
 const STATEMENTS = `
   create extension if not exists pg_trgm schema public;
@@ -115,8 +115,8 @@ const STATEMENTS = `
 `;
 
 /**
- * Makes the runtime's own tables where they are missing, or another version of the program made them.
- * Only the holder of the lease may.
+ * Creates the runtime's own tables if they are missing, or from another version of the program.
+ * Only the holder of the lease may call it.
  */
 export async function ensureLedger(client: ClientBase): Promise<void> {
   await setUpTablesOnce(client, { kind: 'schema', name: 'projector' }, STATEMENTS);

@@ -5,7 +5,7 @@ import type { ChangeStep, Folded, Step } from './fold.ts';
 const isChained = (step: Step): step is ChangeStep =>
   step.kind === 'changes' && step.table.isChained === true;
 
-/** Links the rows that are to be added to chained tables, in the order of their events. */
+/** Links the new rows of chained tables, in the order of their events. */
 export async function linkRows(client: ClientBase, schema: string, folded: Folded): Promise<void> {
   const steps = folded.steps.filter(isChained);
   for (const table of new Set(steps.map((step) => step.table))) {
@@ -28,8 +28,8 @@ interface EndRow {
 }
 
 /**
- * The ends of some chains of a table. Nobody else adds rows: whoever lost the lease cannot advance
- * the checkpoint, and writes nothing.
+ * The ends of some chains of a table. Nobody else adds rows: a process that lost the lease cannot
+ * advance the checkpoint, so it writes nothing.
  */
 async function readChains(
   client: ClientBase,

@@ -11,8 +11,8 @@ export interface LiveVersion {
 export type LiveVersions = ReadonlyMap<string, LiveVersion>;
 
 /**
- * Whether one of them advanced since it was read before.
- * @param before null where nothing was read before
+ * Whether one of them advanced since the previous read.
+ * @param before null at the first read
  */
 export function haveMoved(before: LiveVersions | null, now: LiveVersions): boolean {
   if (before === null) return false;

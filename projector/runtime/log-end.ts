@@ -7,7 +7,7 @@ const LONGEST_LOOK = 4096;
 
 /**
  * The position of the last event that a projection could see; the start of an empty log.
- * @throws EventLogUnavailableError when the store stays away, EventLogAccessError
+ * @throws EventLogUnavailableError if the store stays unreachable, EventLogAccessError
  */
 export function endOfLog(log: EventLog): Promise<Position> {
   return log.retryReading(() => findEnd(log));

@@ -2,7 +2,7 @@ import { isTransient } from '@app/events/consuming/transient';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { Fault } from './projection-instance.ts';
 
-/** Logs that the tables of a schema stopped at an event. @param schema with its range, if it has one */
+/** Logs that the tables of a schema stopped at an event. */
 export function logFault(
   logger: Logger,
   schema: string,

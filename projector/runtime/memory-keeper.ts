@@ -7,10 +7,10 @@ import { changedNames } from './changed-names.ts';
 import type { Projection } from './projection.ts';
 import { PROJECTOR_SESSION } from './projector-session.ts';
 
-/** Several times within the time for which a proof holds, in ms. */
+/** The interval of proofs, in ms: several within the time for which one is valid. */
 const PROVE_EVERY_MS = 300;
 
-/** The live versions, where this connection still holds the lease; no row where it does not. */
+/** The live versions, if this connection still holds the lease; otherwise no row. */
 const PROOF = `
   select (select string_agg(schema, ' ' order by schema)
           from projector.checkpoints where state = 'live') as versions
@@ -27,11 +27,11 @@ export interface LeadParts {
   readonly signal: AbortSignal;
 }
 
-/** Tells the memory of this process what its projector changes, while it is the only one. */
+/** Tells this process's cache what its projector changes, while no other projector writes. */
 export class MemoryKeeper {
   private readonly memory: ReadMemory;
   private readonly pool: Pool;
-  /** Ends the write under way, whose outcome is not known before it has ended well. */
+  /** Ends the announced write; not called if the write fails, since its outcome is then unknown. */
   private endWrite: (() => void) | null = null;
 
   /** @param pool for the proofs, beside the session */
@@ -41,13 +41,13 @@ export class MemoryKeeper {
   }
 
   /**
-   * Begins to lead, and proves it again and again until the signal is aborted. All live projections
-   * are to be written over this session alone from now on, by `write`.
+   * Begins to lead, and proves it repeatedly until the signal is aborted. From now on all live
+   * projections must be written over this session alone, by `write`.
    */
   lead(parts: LeadParts): void {
     const { signal } = parts;
     if (signal.aborted) return;
-    // Under a new lease the former connection is gone, and with it whatever it still did.
+    // Under a new lease the former connection is gone, and so are its unfinished writes.
     this.endWrite?.();
     this.endWrite = null;
     this.memory.lead();
@@ -55,7 +55,7 @@ export class MemoryKeeper {
     void this.prove(parts);
   }
 
-  /** Does a write of the live projections, having said what it may change. Throws what it throws. */
+  /** Announces what a write of the live projections may change, then does it. Throws as it does. */
   async write(
     { events }: Pick<FeedBatch, 'events'>,
     projections: readonly Projection[],
@@ -82,7 +82,7 @@ export class MemoryKeeper {
       if (signal.aborted) return;
       if (found) {
         const [row] = found.rows;
-        // Without the lock the session is over, which it will hear, too.
+        // Without the lock the session has ended, and will notice it, too.
         if (!row) return this.memory.resign();
         // An operator's rebuild took over, in another process.
         if (versions !== null && row.versions !== versions) this.memory.forget();

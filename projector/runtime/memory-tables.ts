@@ -1,7 +1,7 @@
 import type { RowOperation, Value, Values } from './row-operation.ts';
 import type { Row, TableShape } from './table.ts';
 
-/** Tables in memory that take operations one by one: what a projection means, without Postgres. */
+/** Tables in memory that apply operations one by one, as a reference without Postgres. */
 export class MemoryTables {
   readonly topics: string[] = [];
   private readonly tables = new Map<TableShape, Map<string, Values>>();

@@ -9,7 +9,7 @@ import type { KeyedOperation, Value, Values } from './row-operation.ts';
  */
 export interface NetChange {
   whenAbsent: Values | null;
-  /** Whether that row is a copy of ours, which later changes may write into. */
+  /** Whether that row is our own copy, which later changes may modify. */
   isOwnRow: boolean;
   whenPresent: Patch | typeof DELETED | typeof REPLACED | typeof TAKEN;
 }
@@ -36,8 +36,8 @@ export const noChange = (): NetChange => ({
 
 /**
  * Adds one more operation to a net change.
- * @returns false where the two cannot be one change (a row is inserted twice, or one that could not
- *   be inserted is deleted); then what came before must be written first
+ * @returns false if the two cannot be one change (a row is inserted twice, or one that could not be
+ * inserted is deleted); then the earlier operations must be written first
  */
 export function compose(change: NetChange, operation: KeyedOperation): boolean {
   switch (operation.kind) {

@@ -15,7 +15,7 @@ const update = (set: Values): KeyedOperation => ({ kind: 'update', table, key, s
 const increment = (by: Values): KeyedOperation => ({ kind: 'increment', table, key, by });
 const remove: KeyedOperation = { kind: 'delete', table, key };
 
-/** The net change of operations; null where one of them cannot be added. */
+/** The net change of operations; null if one of them cannot be added. */
 function netOf(...operations: readonly KeyedOperation[]) {
   const change = noChange();
   if (!operations.every((operation) => compose(change, operation))) return null;
@@ -56,7 +56,7 @@ describe('a row that this batch brings', () => {
       whenAbsent: other,
       whenPresent: 'replaced',
     });
-    // That the first one may have been in the way is not forgotten.
+    // The result still says that the row of the first operation may have been in the way.
     expect(netOf(insert(row), upsert(other))).toEqual({ whenAbsent: other, whenPresent: 'taken' });
   });
 

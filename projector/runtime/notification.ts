@@ -23,7 +23,7 @@ export function topicsOf(operations: readonly RowOperation[]): ReadonlySet<strin
   return topics;
 }
 
-/** The payloads that say that projections came this far, and whom it concerns. */
+/** The payloads that announce the positions of projections, and whom they concern. */
 export function payloads(news: readonly News[]): readonly string[] {
   const byPosition = Map.groupBy(news, ({ position }) => formatPosition(position));
   return [...byPosition].flatMap(([position, told]) => {

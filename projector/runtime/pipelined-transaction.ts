@@ -6,7 +6,7 @@ import type { Statement } from './statements.ts';
 /**
  * Runs statements in one transaction and one round trip: all or none.
  * @param client of a session, used by nobody else meanwhile
- * @throws what made the first of them fail, as `pg` throws it
+ * @throws the error of the first one that failed, as `pg` throws it
  */
 export async function writePipelined(
   client: Client,

@@ -13,7 +13,7 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** How far the projections of this process are, for those who wait for it. */
+/** The progress of this process's projections, for those who wait for a position. */
 export class Progress {
   private found: readonly ProjectionInstance[] | null = null;
   private readonly waiters = new Set<Waiter>();
@@ -27,7 +27,7 @@ export class Progress {
     this.found = instances;
   }
 
-  /** Whether all of them that have not stopped are this far. */
+  /** Whether all of them that have not stopped have reached a position. */
   hasReached(scope: WaitScope, position: Position): boolean {
     if (this.found === null) return false;
     const live = this.instances.filter(({ state }) => state === 'live');

@@ -9,7 +9,7 @@ import { faultOf, handleBatch } from './handle-batch.ts';
 import { type Fault, going, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 
 export interface BatchWriterHooks {
-  /** Told after each commit. */
+  /** Called after each commit. */
   readonly onAdvanced: () => void;
   readonly onFault: (instance: ProjectionInstance, fault: Fault) => void;
 }

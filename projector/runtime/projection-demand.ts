@@ -9,7 +9,7 @@ import {
 
 export const DEMANDED: DemandedChannel = 'demanded';
 
-/** As long as a read waits; a position that does not come is forgotten after that. */
+/** As long as a read waits; after that, the position is forgotten. */
 const AWAITED_FOR_MS = 2000;
 
 interface LiveIds {
@@ -18,8 +18,8 @@ interface LiveIds {
 }
 
 /**
- * Knows whether somebody waits for what is not projected yet: a read that must see a position, or an
- * open page of those whom an event concerns.
+ * Knows whether somebody waits for events that are not projected yet: a read that must see a
+ * position, or an open page of somebody whom an event concerns.
  */
 export class ProjectionDemand implements DemandSink {
   private awaited: { readonly position: Position; readonly until: number } | null = null;
@@ -33,12 +33,12 @@ export class ProjectionDemand implements DemandSink {
     if (parsed) this.await(parsed);
   }
 
-  /** Notes events that stand ready to be projected, up to a position. */
+  /** Records events that are ready to be projected, up to a position. */
   noteReady(events: readonly AnyEvent[], position: Position): void {
     if (this.concernLive(events)) this.await(position);
   }
 
-  /** Whether somebody waits for what stands behind a position. */
+  /** Whether somebody waits for a position after this one. */
   isAwaited(done: Position): boolean {
     const { awaited } = this;
     if (awaited === null || comparePositions(awaited.position, done) <= 0) return false;
@@ -46,8 +46,8 @@ export class ProjectionDemand implements DemandSink {
   }
 
   /**
-   * Waits until somebody waits for what stands behind a position.
-   * @param ms at most so long
+   * Waits until somebody waits for a position after this one.
+   * @param ms how long it waits at most
    */
   async untilAwaited(done: Position, ms: number, signal: AbortSignal): Promise<void> {
     const end = performance.now() + ms;
@@ -93,6 +93,6 @@ export class ProjectionDemand implements DemandSink {
   }
 }
 
-/** Topics are made from ids that stand in the data of events. */
+/** Topics are made from ids in the data of events. */
 const names = (data: object, ids: ReadonlySet<string>): boolean =>
   Object.values(data).some((value) => typeof value === 'string' && ids.has(value));

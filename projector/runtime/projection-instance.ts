@@ -15,7 +15,7 @@ export interface Fault {
   readonly error: string;
 }
 
-/** One version of a projection at work: where its tables are and how far it has come. */
+/** One version of a projection in this process: where its tables are, and its progress. */
 export interface ProjectionInstance {
   readonly projection: Projection;
   readonly schema: string;
@@ -24,7 +24,7 @@ export interface ProjectionInstance {
   checkpoint: Position;
   /** How many events this process read for it, ignored ones included. */
   read: number;
-  /** Set once it has stopped; only an operator's act or a new version lets it go on. */
+  /** Set once it has stopped; only an operator's act or a new version resumes it. */
   fault: Fault | null;
   /** The fault of an earlier start; this start retries its event. */
   retried: Fault | null;

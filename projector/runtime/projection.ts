@@ -17,13 +17,13 @@ export type AnyHandler = (event: Recorded<AnyEvent>) => readonly RowOperation[];
 /** A read model: tables and how events change them. */
 export interface Projection {
   readonly name: string;
-  /** Raised with every change of tables or handlers: the new version is built beside the old. */
+  /** Increased with every change of tables or handlers: the new version is built beside the old. */
   readonly version: number;
   readonly tables: readonly TableShape[];
   readonly handlers: ReadonlyMap<string, AnyHandler>;
   /**
-   * Whether its handlers get personal parts. Of events that only others want, they are not opened, and
-   * are null.
+   * Whether its handlers get personal parts. In events that only other projections want, they are
+   * not opened, and are null.
    */
   readonly isPersonal: boolean;
 }
@@ -31,8 +31,8 @@ export interface Projection {
 const NAME = /^[a-z][a-z0-9_]{0,39}$/u;
 
 /**
- * Defines a projection. Where a sealed event's `personal` is null, its subject was erased.
- * @throws Error for a name that cannot be that of a schema, or a version below 1
+ * Defines a projection. If a sealed event's `personal` is null, its subject was erased.
+ * @throws Error for a name that a schema cannot have, or a version below 1
  */
 export function defineProjection(definition: {
   readonly name: string;

@@ -2,8 +2,8 @@ import { openSession, type Session, type SessionOptions } from '@app/events/cons
 import type { Pool } from 'pg';
 
 /**
- * Rows are written by primary key, so joins other than by index are never right, whatever a plan
- * made on an empty table thought.
+ * Rows are written by primary key, so only joins by index make sense, whatever a plan that was made
+ * on an empty table assumes.
  */
 const SETTINGS = `
   set plan_cache_mode = force_generic_plan;
@@ -13,7 +13,7 @@ const SETTINGS = `
   set jit = off
 `;
 
-/** For every session that writes read models or keeps others from doing so. */
+/** For every session that writes read models, or locks them against other writers. */
 export const PROJECTOR_SESSION: SessionOptions = { lockClass: 731_044_202, settings: SETTINGS };
 
 /**

@@ -1,6 +1,6 @@
 import type { Position } from '@app/events/position';
 
-/** How far a reading of the log is: the share, the rate, the time that is left. */
+/** The progress of reading the log: the share, the rate, the remaining time. */
 export class ReadingRate {
   private readonly from: bigint;
   private readonly to: bigint;
@@ -8,7 +8,7 @@ export class ReadingRate {
   private read = 0;
   private reached: bigint;
 
-  /** @param to where the log ends now; more may come meanwhile */
+  /** @param to the current end of the log, which may grow meanwhile */
   constructor({ from, to }: { readonly from: Position; readonly to: Position }) {
     this.from = from.commit;
     this.to = to.commit;
@@ -26,7 +26,7 @@ export class ReadingRate {
     return this.read;
   }
 
-  /** Since it was made. */
+  /** The time since its creation. */
   get seconds(): number {
     return (performance.now() - this.startedAt) / 1000;
   }
@@ -35,14 +35,14 @@ export class ReadingRate {
     return Math.round(this.read / this.seconds);
   }
 
-  /** From 0 to 1. Positions are places, not counts; as a share of the way they do. */
+  /** From 0 to 1. Positions are not counts of events, but their ratio estimates the share. */
   get share(): number {
     if (this.to <= this.from) return 1;
     const way = Number(this.reached - this.from) / Number(this.to - this.from);
     return Math.min(1, Math.max(0, way));
   }
 
-  /** As long as the rest takes at the rate so far; 0 before the first events. */
+  /** The remaining time at the rate so far; 0 before the first events. */
   get secondsLeft(): number {
     return this.share > 0 ? (this.seconds / this.share) * (1 - this.share) : 0;
   }

@@ -61,7 +61,7 @@ test('the planner knows the new tables when they take over', PATIENCE, async () 
   const projector = await fixture.project();
   await projector.caughtUp(await appendLives(fixture, 3));
   const { live } = await rebuild(fixture, [threadsProjection]);
-  // Postgres counts -1 rows where it never looked.
+  // Postgres reports -1 rows for tables that were never analysed.
   const { rows } = await fixture.pool.query<{ rows: number }>(
     `select reltuples as rows from pg_class
      where relkind = 'r' and relnamespace = $1::regnamespace`,
@@ -86,7 +86,7 @@ test('the new tables have all their indexes when they take over', PATIENCE, asyn
   const projector = await fixture.project();
   const userId = randomUUID();
   await fixture.append([codeGenerated(randomUUID(), userId)]);
-  // A change of many rows wants an index before the others are made.
+  // A change of many rows needs an index before the others are made.
   await fixture.append([{ type: 'UserErased', data: { userId } }]);
   await projector.caughtUp(await appendLives(fixture, 3));
   const { live, retired } = await rebuild(fixture, projections);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-/** More users than one batch has. @returns the last position */
+/** Appends more users than one batch has. @returns the last position */
 async function appendUsers(fixture: ProjectorFixture): Promise<Position> {
   let last: Position | null = null;
   for (let round = 0; round < 8; round += 1) {
@@ -161,7 +161,7 @@ test(
   async () => {
     await using fixture = await openProjectorFixture();
     const projector = await fixture.project({ projections: [probe(countUser)] });
-    // Each life is a batch or more of its own, and one batch is all that the first call gets.
+    // The users fill more than one batch, and the first call handles only one.
     await projector.caughtUp(await appendUsers(fixture));
     await rebuildHalf(fixture, [probe(countUser)]);
     expect(await standings(fixture, 'probe')).toEqual([
@@ -200,7 +200,7 @@ test('two at once are refused', PATIENCE, async () => {
   await projector.caughtUp(await appendLives(fixture, 1));
   const holder = await fixture.pool.connect();
   await holder.query('begin; lock table projector.checkpoints in exclusive mode');
-  // It has its turn, and waits for the table.
+  // It holds the rebuild lock, and waits for the table.
   const slow = rebuild(fixture, [statsProjection]);
   await eventually(async () => {
     const { rows } = await holder.query(

@@ -27,15 +27,15 @@ import { openProjectorSession } from './projector-session.ts';
 export interface RebuildOptions {
   readonly pool: Pool;
   readonly log: EventLog;
-  /** Stops it after the batch under way; a later call goes on from there. */
+  /** Stops it after the current batch; a later call continues from there. */
   readonly signal: AbortSignal;
   /** Starts over instead of continuing an earlier call that was stopped. */
   readonly fresh: boolean;
-  /** Whether this process has nothing else to do; that is so where not given. */
+  /** Whether this process has nothing else to do; by default true. */
   readonly isAlone?: boolean;
-  /** Fills the new tables where there is much to read; this process does so itself where not given. */
+  /** Fills the new tables if there is much to read; by default this process does so itself. */
   readonly fillElsewhere?: FillElsewhere | undefined;
-  /** The request in the console that it is done for. */
+  /** The request from the console that it carries out. */
   readonly requestId?: string;
   readonly hooks: {
     /** Called with the start of each projection, before the first event is read. */
@@ -49,7 +49,7 @@ export interface RebuildOptions {
 /** The result of a rebuild. Without `isDone` it was stopped, and the next call continues it. */
 export interface Rebuilt {
   readonly isDone: boolean;
-  /** Those whose new tables took over. */
+  /** The new tables that took over. */
   readonly live: readonly Standing[];
   /** The tables that they replaced. */
   readonly retired: readonly Standing[];
@@ -60,17 +60,17 @@ export class RebuildError extends Error {
   override readonly name = 'RebuildError';
 }
 
-/** Another rebuild, or an erasing run, has its turn. */
+/** Another rebuild, or an erasing run, is in progress. */
 export class RebuildUnderWayError extends RebuildError {}
 
 /** Held by a rebuild, and by an erasing run, which must not meet half-built tables. */
 export const REBUILD_LOCK = 'rebuild';
 
 /**
- * Rebuilds projections from the log, all with one reading of it: fills new tables beside the live
- * ones, and lets them take over in one transaction once they are as far. The live ones go on
- * meanwhile, whoever feeds them; queries see the old rows or the new ones. A projection that meets
- * an event it cannot handle is left out.
+ * Rebuilds projections in one read of the log: fills new tables beside the live ones, which take
+ * over in one transaction when they have caught up. The live ones advance meanwhile, whoever feeds
+ * them; queries see either the old rows or the new ones. A projection that meets an event it cannot
+ * handle is left out.
  * @throws RebuildError, LayoutChangedError
  */
 export async function rebuildProjections(
@@ -95,7 +95,7 @@ export async function rebuildProjections(
   return { isDone: live.length === instances.length, live, retired };
 }
 
-/** @throws RebuildError where another rebuild, or an erasing run, is under way */
+/** @throws RebuildError if another rebuild, or an erasing run, is in progress */
 async function takeTurn(session: Session): Promise<void> {
   if (await tryLock(session, REBUILD_LOCK)) return;
   throw new RebuildUnderWayError(
@@ -144,7 +144,7 @@ async function makeNext(
   return made;
 }
 
-/** Notes for which request these tables are made, so that it is never done twice. */
+/** Records the request that these tables are made for, so that it is never carried out twice. */
 async function noteRequest(client: ClientBase, schema: string, requestId: string): Promise<void> {
   await client.query('update projector.checkpoints set request_id = $2 where schema = $1', [
     schema,
@@ -152,7 +152,7 @@ async function noteRequest(client: ClientBase, schema: string, requestId: string
   ]);
 }
 
-/** @throws RebuildError where the live tables are not those of this program's version */
+/** @throws RebuildError if the live tables are not those of this program's version */
 function liveOne({ name, version }: Projection, standings: readonly Standing[]): Standing {
   const live = standings.find((each) => each.name === name && each.state === 'live');
   if (!live) {
@@ -203,8 +203,8 @@ async function fill(
 }
 
 /**
- * Has another process fill new tables until they are near the live ones, where there is such a
- * process and much to read.
+ * Lets another process fill new tables until they are near the live ones, if that is possible and
+ * there is much to read.
  * @returns whether the tables are near, indexes included
  */
 async function fillFirst(

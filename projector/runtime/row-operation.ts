@@ -111,7 +111,7 @@ export const deleteWhere = <T extends TableShape>(
   where: Partial<Row<T>>,
 ): RowOperation => ({ kind: 'deleteWhere', table, where: asValues(where) });
 
-/** Wakes whoever watches this topic. */
+/** Wakes the live streams of this topic. */
 export const notify = (topic: Topic): RowOperation => ({ kind: 'notify', topic });
 
 // The typed constructors above are the only way in, so the columns fit their table.

@@ -56,7 +56,7 @@ export class Runner {
   readonly progress = new Progress();
   /** Whether this process holds the lease now. */
   leading = false;
-  /** Told of the events of each batch that the live projections handled. */
+  /** Called with the events of each batch that the live projections handled. */
   onHandled: (events: FeedBatch['events']) => void = () => undefined;
   private readonly options: RunnerOptions;
   private readonly demand: ProjectionDemand;
@@ -89,7 +89,7 @@ export class Runner {
 
   /**
    * Runs until the signal is aborted.
-   * @param onFatal asked about each error that does not pass by itself; throws to give up
+   * @param onFatal called with each error that is not transient; throws to give up
    */
   async run(onFatal: (error: unknown) => void): Promise<void> {
     await workUnderLease(
@@ -109,7 +109,7 @@ export class Runner {
     );
   }
 
-  /** Looks anew at which versions are live. */
+  /** Reads again which versions are live. */
   reload(): void {
     this.endRound();
   }

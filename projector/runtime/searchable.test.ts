@@ -31,7 +31,7 @@ test('a part of a searchable text is found through an index', PATIENCE, async ()
   expect((await fixture.pool.query(search)).rows).toEqual([{ id: 'u1' }]);
   const client = await fixture.pool.connect();
   try {
-    // Two rows are read at once, whatever there is.
+    // Otherwise Postgres would scan the table, which has only two rows.
     await client.query('set enable_seqscan = off');
     const { rows } = await client.query<Record<string, string>>(`explain ${search}`);
     expect(JSON.stringify(rows)).toContain('Index Scan on names_searchable_idx');

@@ -6,7 +6,7 @@ import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 
-/** Notes each statement of the data definition language, also one that changes nothing. */
+/** Records each statement of the data definition language, also one that changes nothing. */
 const WATCH = `
   create table ddl (tag text not null);
   create function note_ddl() returns event_trigger language plpgsql as
@@ -14,7 +14,7 @@ const WATCH = `
   create event trigger note_ddl on ddl_command_start execute function note_ddl();
 `;
 
-/** Resolves once another projector has all but the lease. */
+/** Resolves once another projector has everything but the lease. */
 async function waits({ pool }: ProjectorFixture): Promise<void> {
   await eventually(async () => {
     const { rowCount } = await pool.query(
@@ -38,7 +38,7 @@ async function handled(fixture: ProjectorFixture, projector: RunningProjector): 
   );
 }
 
-/** Hands the lease over. @returns who has it now, and what the new holder defined */
+/** Hands the lease over. @returns the new holder, and what it defined */
 async function handOver(fixture: ProjectorFixture, holder: RunningProjector) {
   const next = fixture.project();
   await waits(fixture);

@@ -20,7 +20,7 @@ const users = async ({ pool }: ProjectorFixture): Promise<readonly string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** Three users, of whom the second is trouble. @returns the id of that event */
+/** Appends three users, the second of whom causes a fault. @returns the id of that event */
 async function appendTrouble(fixture: ProjectorFixture): Promise<string> {
   await fixture.append([userRegistered('a')]);
   await fixture.append([userRegistered('trouble')], { stream: 'user-trouble' });

@@ -14,8 +14,8 @@ const isSkip = (
 
 /**
  * Reads which events operators skipped for this version of a projection. Skips are in the log, so a
- * rebuild on other tables or machines skips the same ones. Where rows are chained, skips of earlier
- * versions count, too: a row that came later would break the chain that these versions made.
+ * rebuild on other tables or machines skips the same ones. If rows are chained, skips of earlier
+ * versions count, too: an additional row would break the chain that these versions made.
  * @throws EventLogUnavailableError
  */
 export async function readSkips(

@@ -130,7 +130,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '\t': String.raw`\t`,
 };
 
-/** Writes rows in the text format of Postgres's `copy`, one line a row. */
+/** Writes rows in the text format of Postgres's `copy`, one line per row. */
 export function copyText(columns: readonly string[], rows: Iterable<Values>): string {
   let text = '';
   for (const row of rows) {
@@ -152,7 +152,7 @@ function field(value: Value): string {
   return String(storable(value)).replaceAll(SPECIAL, (found) => ESCAPED[found] ?? found);
 }
 
-/** `patch` changes rows that are there; `insertOrPatch` patches those and adds the others. */
+/** `patch` changes existing rows; `insertOrPatch` patches those and adds the others. */
 type StatementKind = 'insert' | 'insertIfAbsent' | 'upsert' | 'patch' | 'insertOrPatch' | 'delete';
 
 /** The work of a statement on many rows: what it does, and to which columns. */
@@ -163,7 +163,7 @@ interface StatementShape {
 }
 
 /**
- * Writes the SQL of a statement on many rows. Its parameters are arrays, one a column: first the
+ * Writes the SQL of a statement on many rows. Its parameters are arrays, one per column: first the
  * rows to add (all columns), then the keys, the values to set and the amounts to add.
  */
 function sqlFor(schema: string, table: TableShape, shape: StatementShape): string {
@@ -213,7 +213,7 @@ function patchRows(target: string, table: TableShape, shape: StatementShape, row
   return `update ${target} as t set ${assignments} from ${rows} as v(${names}) where ${matchKey(table)}`;
 }
 
-/** `unnest` of one array a column; parameters are numbered behind the first `before`. */
+/** `unnest` of one array per column; the parameters are numbered after the first `before`. */
 function unnest(table: TableShape, columns: readonly string[], before: number): string {
   const arrays = columns.map(
     (column, index) => `$${before + index + 1}::${table.columns[column]?.type}[]`,

@@ -27,7 +27,7 @@ const INSERT = `insert into v1.things (${COLUMNS}) select * from unnest(${ARRAYS
 const MATCH = 't.id = v.id and t.part = v.part';
 const ROWS = ['{"a","a"}', '{1,2}', '{"x",NULL}', '{1,1}', '{NULL,7}'];
 
-// That Postgres does with these texts what they are meant to do is what fold.test.ts proves.
+// fold.test.ts proves that these statements have the intended effect in Postgres.
 describe('many rows are one statement', () => {
   test('that inserts', () => {
     expect(written(insert(things, row), insert(things, second))).toEqual([

@@ -1,8 +1,8 @@
 import type { TableShape } from './table.ts';
 
 /**
- * Tables for a short time: nothing of their rows gets into the write-ahead log or into the planner's
- * statistics, where values that were replaced since would outlast the tables (docs/adr/0077).
+ * Short-lived tables: their rows get neither into the write-ahead log nor into the planner's
+ * statistics, where replaced values would outlast the tables (docs/adr/0077).
  */
 export const PASSING = {
   create: 'create unlogged table',
@@ -42,7 +42,7 @@ export function indexesOf(table: TableShape): readonly string[] {
 }
 
 /**
- * The statement that makes an index of a table which was made without, unless it is there.
+ * The statement that creates an index of a table that was made without it, if it is missing.
  * @param place its place in `indexesOf`
  */
 export const createIndexSql = (schema: string, table: TableShape, place: number): string =>
@@ -50,7 +50,7 @@ export const createIndexSql = (schema: string, table: TableShape, place: number)
 
 const isSearchable = ({ searchable = [] }: TableShape): boolean => searchable.length > 0;
 
-/** Postgres keeps it: some columns in small letters, each on a line of its own. */
+/** A stored column with the text of some columns in lower case, one per line. */
 function searchableColumn(columns: readonly string[]): string {
   const lines = columns.map((column) => `coalesce(${column}, '')`).join(` || chr(10) || `);
   return `searchable text generated always as (lower(${lines})) stored`;
@@ -64,15 +64,15 @@ function createTableSql(
   const declared = Object.entries(columns).map(
     ([column, { type, nullable }]) => `${column} ${type}${nullable ? '' : ' not null'}`,
   );
-  // First, since what is searched without an index is read from every row.
+  // The first column, since a search without an index reads it from every row.
   if (searchable.length > 0) declared.unshift(searchableColumn(searchable));
   const key = `primary key (${primaryKey.join(', ')})`;
   return `${create} ${schema}.${name} (${[...declared, key].join(', ')}) ${storage}`.trimEnd();
 }
 
 /**
- * The statements that let the views of the schema `read` show these tables. A view whose columns
- * changed cannot be replaced, so each is made anew.
+ * The statements that make the views of the schema `read` show these tables. A view whose columns
+ * changed cannot be replaced, so each is dropped and created again.
  */
 export function createViewsSql(schema: string, tables: readonly TableShape[]): string {
   return tables

@@ -29,7 +29,7 @@ const INDEXES = [
 ].join(';\n');
 const SEARCH = 'create index on v1.searched using gin (searchable public.gin_trgm_ops)';
 
-// That Postgres takes these texts, and finds with them, is what the tests of services prove.
+// The tests of services prove that Postgres accepts these texts, and that searches work with them.
 test('tables are made with their keys, indexes and what is searched', () => {
   expect(createTablesSql('v1', [plain, searched])).toBe(
     [

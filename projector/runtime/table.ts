@@ -17,20 +17,20 @@ export interface Column<Written = unknown, Read = unknown> {
   readonly read?: Read;
 }
 
-/** Text; `text<'a' | 'b'>()` where only some words occur. */
+/** Text; `text<'a' | 'b'>()` if only some words occur. */
 export const text = <Words extends string = string>(): Column<Words, Words> => ({
   type: 'text',
   nullable: false,
 });
 export const integer = (): Column<number, number> => ({ type: 'integer', nullable: false });
-/** Beyond what a JS number holds, so it is read as a string. */
+/** May exceed a JS number, so it is read as a string. */
 export const bigint = (): Column<bigint, string> => ({ type: 'bigint', nullable: false });
 export const boolean = (): Column<boolean, boolean> => ({ type: 'boolean', nullable: false });
 export const double = (): Column<number, number> => ({ type: 'double precision', nullable: false });
 /** Written as ISO 8601 in UTC (as envelopes hold it), read as a `Date`. */
 export const instant = (): Column<string, Date> => ({ type: 'timestamptz', nullable: false });
 
-/** The same column, where null may stand. */
+/** The same column, which may be null. */
 export const nullable = <Written, Read>(
   column: Column<Written, Read>,
 ): Column<Written | null, Read | null> => ({ type: column.type, nullable: true });
@@ -42,7 +42,7 @@ export interface TableShape {
   readonly name: string;
   readonly columns: Columns;
   readonly primaryKey: readonly string[];
-  /** Each a list of columns, `desc` after the name where it runs downwards. Never unique. */
+  /** Each a list of columns, with `desc` after the name for descending order. Never unique. */
   readonly indexes: readonly (readonly string[])[];
   /**
    * Text columns in which any part is found quickly and without regard to case: the view has one
@@ -66,7 +66,7 @@ type Indexed<Cols> = (keyof Cols & string) | `${keyof Cols & string} desc`;
 const NAME = /^[a-z][a-z0-9_]{0,50}$/u;
 
 /**
- * Declares a table. Names stand in SQL as they are.
+ * Declares a table. Names are used in SQL as they are.
  * @throws Error for a name that would need quoting, or a key that can be null
  */
 export function defineTable<const Cols extends Columns, const Key extends keyof Cols & string>(

@@ -56,7 +56,7 @@ export class Takeover implements AsyncDisposable {
 
   /**
    * Makes these versions live: views and state, all or none.
-   * @throws the error of `pg`, for example where a long query holds a view
+   * @throws the error of `pg`, for example if a long query holds a view
    */
   async switchTo(instances: readonly ProjectionInstance[]): Promise<void> {
     clearTimeout(this.timer);
@@ -90,7 +90,7 @@ export class Takeover implements AsyncDisposable {
     return rows.map(({ name }) => `drop view read.${name}`).join('; ');
   }
 
-  /** The end of the connection undoes what was not committed. */
+  /** Closing the connection rolls back what was not committed. */
   private end(): void {
     if (this.over) return;
     this.over = true;

@@ -15,7 +15,7 @@ const rows = `${schemaOf(auditProjection)}.audit`;
 
 beforeAll(async () => {
   fixture = await openProjectorFixture();
-  // Two projectors, one after the other: the second ties its rows to those of the first.
+  // Two projectors, one after the other: the second links its rows to those of the first.
   for (let start = 0; start < 2; start += 1) {
     const projector = await fixture.project();
     await projector.caughtUp(await appendLives(fixture, 3));
@@ -27,7 +27,7 @@ afterAll(() => fixture[Symbol.asyncDispose]());
 
 const verify = () => verifyChain(auditProjection, audit, fixture);
 
-/** Does something to the rows by hand, looks, and puts them back. */
+/** Changes the rows by hand, verifies, and restores them. */
 async function whileTampered(statement: string) {
   await fixture.pool.query(`create table kept as select * from ${rows}`);
   try {

@@ -18,12 +18,12 @@ export interface ChainBreak {
   /** The chain of the row, and its place in it. */
   readonly chain: number;
   readonly chainNumber: bigint;
-  /** The event that the row should be about; null behind the last one. */
+  /** The event that the row should be about; null after the last one. */
   readonly event: string | null;
   readonly what: string;
 }
 
-/** A noted hash that the log leads to: it is that of a row, so all before it in its chain is proven. */
+/** A noted hash that the log leads to, so all rows up to it in its chain are proven. */
 export interface ProvenHash {
   readonly hash: string;
   readonly number: bigint;
@@ -31,15 +31,15 @@ export interface ProvenHash {
 }
 
 export interface ChainReport {
-  /** Rows that are as the log says, from the first on. */
+  /** The number of rows that agree with the log, from the first on. */
   readonly rows: bigint;
   readonly position: Position;
   readonly firstBreak: ChainBreak | null;
-  /** The last row of each chain as the log says, by the chain's number. */
+  /** The last row of each chain according to the log, by the chain's number. */
   readonly ends: readonly (readonly [number, ChainEnd])[];
   /** Those of the noted hashes that the log leads to. */
   readonly proven: readonly ProvenHash[];
-  /** The published heads, by their numbers, that the log of events and that the rows do not lead to. */
+  /** The numbers of published heads that the events, and that the rows, do not lead to. */
   readonly differing: { readonly log: ReadonlySet<number>; readonly rows: ReadonlySet<number> };
 }
 
@@ -47,20 +47,19 @@ export interface VerifyChainOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly signal?: AbortSignal;
-  /** Hashes of rows that somebody noted once, of whatever version. */
+  /** Hashes of rows that somebody noted, of any version. */
   readonly noted?: readonly string[];
   /** Published heads of the log as it is now. */
   readonly heads?: readonly HeadStatement[];
-  /** Told how many rows were compared, now and then. */
+  /** Called now and then with the number of compared rows. */
   readonly onProgress?: (rows: bigint) => void;
 }
 
 type Found = Readonly<Record<string, unknown>>;
 
 /**
- * Computes a projection's chains anew from the log and compares them with the rows that are there, up
- * to where the live version was when this began. It holds a page of rows in memory, however many
- * there are.
+ * Computes a projection's chains from the log and compares them with the existing rows, up to where
+ * the live version was when this began. It holds only one page of rows in memory.
  * @throws VerifyError if no version is live, and the errors of the stores if they are unreachable
  */
 export async function verifyChain(

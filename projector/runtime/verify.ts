@@ -15,9 +15,9 @@ import { createBareTablesSql, PASSING } from './table-sql.ts';
 
 export interface TableDifferences {
   readonly table: string;
-  /** Rows of the rebuild that the live table does not have so. */
+  /** Rows of the rebuild that are missing or different in the live table. */
   readonly missing: number;
-  /** Rows of the live table that a rebuild does not have so. */
+  /** Rows of the live table that are missing or different in the rebuild. */
   readonly surplus: number;
 }
 
@@ -27,7 +27,7 @@ export interface Verification {
   /** The position at which both were compared. */
   readonly position: string;
   readonly tables: readonly TableDifferences[];
-  /** 0 where the live rows are those of a rebuild from nothing. */
+  /** 0 if the live rows are those of a rebuild. */
   readonly differences: number;
 }
 
@@ -43,8 +43,8 @@ export class VerifyError extends Error {
 }
 
 /**
- * Rebuilds a projection aside, from nothing to exactly where the live version was when this began,
- * and compares row for row. The live version moves on meanwhile.
+ * Rebuilds a projection in separate tables, exactly to where the live version was when this began,
+ * and compares row by row. The live version advances meanwhile.
  * @throws VerifyError, and the errors of the stores if they are unreachable
  */
 export async function verifyProjection(

@@ -27,7 +27,7 @@ const seen = async ({ pool }: ProjectorFixture): Promise<readonly object[]> => {
   return rows;
 };
 
-/** Reads how many rows the view has, again and again: what a query would have seen. */
+/** Reads repeatedly how many rows the view has, as queries would see it. */
 async function countRows(
   { pool }: ProjectorFixture,
   until: AbortSignal,

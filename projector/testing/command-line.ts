@@ -16,7 +16,7 @@ const environmentOf = ({ options }: Pick<ProjectorFixture, 'options'>) => ({
   MASTER_KEY: options.masterKey,
 });
 
-/** A command of the projector as a process of its own, on the stores of a fixture. */
+/** A command of the projector in a child process, on the stores of a fixture. */
 export class CommandLine {
   private readonly main: string;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BatchOrder } from '@app/events/batch';
 import type { EventNamed } from '@app/events/catalogue';
 
-/** Events of a believable kind; each part can be given. */
+/** Realistic events; each part can be given. */
 export const userRegistered = (
   userId: string = randomUUID(),
   username = `user-${userId}`,

@@ -3,7 +3,7 @@ import type { Recorded } from '@app/events/envelope';
 import { MemoryTables } from '../runtime/memory-tables.ts';
 import { handle, type Projection } from '../runtime/projection.ts';
 
-/** Given these events, what stands in the tables of a projection? */
+/** The tables of a projection after these events. */
 export function given(
   projection: Projection,
   ...events: readonly Recorded<AnyEvent>[]

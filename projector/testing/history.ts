@@ -35,7 +35,7 @@ export function ownersLife(): readonly DomainEvent[] {
   ];
 }
 
-/** Appends the lives of some owners, each event by itself. @returns the last position */
+/** Appends the lives of some owners, one event at a time. @returns the last position */
 export async function appendLives(fixture: ProjectorFixture, owners: number): Promise<Position> {
   let last: Position | null = null;
   for (let owner = 0; owner < owners; owner += 1) {
@@ -45,7 +45,7 @@ export async function appendLives(fixture: ProjectorFixture, owners: number): Pr
   return last;
 }
 
-/** How a code goes from one owner to another, and both, the code and an organisation end. */
+/** Events that hand a code over, and then end both owners, the code and an organisation. */
 export function endings(): readonly DomainEvent[] {
   const [first, second, organisationId] = [randomUUID(), randomUUID(), randomUUID()];
   const [uid, batchId, printed] = [randomUUID(), randomUUID(), randomUUID()];

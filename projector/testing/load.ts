@@ -13,7 +13,7 @@ export class Load implements AsyncDisposable {
     this.writers = Array.from({ length: writers }, () => this.write());
   }
 
-  /** Lets the lives under way end, and appends one more. @returns the last position */
+  /** Lets the current lives end, and appends one more. @returns the last position */
   async stop() {
     this.over.abort();
     await Promise.all(this.writers);

@@ -1,5 +1,5 @@
-/** For tests that start projectors: other tests may hold the machine meanwhile. */
+/** For tests that start projectors, since other tests may keep the machine busy. */
 export const PATIENCE = { timeout: 240_000 };
 
-/** For what happens soon on a machine that is free, and may take long on another. */
+/** For something that is quick on an idle machine, and may take long on a busy one. */
 export const SOON = { timeout: 100_000 };

@@ -2,7 +2,7 @@ import { increment, insert, insertIfAbsent, type RowOperation } from '../runtime
 import { defineProjection, type Projection, type RecordedNamed } from '../runtime/projection.ts';
 import { defineTable, integer, text } from '../runtime/table.ts';
 
-/** A table for tests: users as they come, each once. */
+/** A table for tests: one row for each user. */
 export const seenUsers = defineTable('seen_users', {
   columns: { id: text(), times: integer() },
   primaryKey: ['id'],
@@ -13,12 +13,12 @@ export type Probe = (event: RecordedNamed<'UserRegistered'>) => readonly RowOper
 
 export const addUser: Probe = ({ data }) => [insert(seenUsers, { id: data.userId, times: 1 })];
 
-/** Counts each user as often as it is handled, so that a second time would show. */
+/** Counts how often each user is handled, so that a second time is noticed. */
 export const countUser: Probe = ({ data }) => [
   insertIfAbsent(seenUsers, { id: data.userId, times: 0 }),
   increment(seenUsers, { id: data.userId }, { times: 1 }),
 ];
 
-/** A projection of a test's own. */
+/** A projection for tests. */
 export const probe = (onUser: Probe = addUser, version = 1): Projection =>
   defineProjection({ name: 'probe', version, tables: [seenUsers], on: { UserRegistered: onUser } });

@@ -21,7 +21,7 @@ export interface ProjectorFixture extends AsyncDisposable {
     ProjectorOptions,
     'eventStoreUrl' | 'databaseUrl' | 'masterKey' | 'logger'
   >;
-  /** Appends one command's events to a stream of its own, or to the one named; now, or at a time. */
+  /** Appends one command's events, by default now and to a new stream. */
   append(events: readonly DomainEvent[], place?: { stream?: string; at?: Date }): Promise<Position>;
   /** Starts a projector that stops with the fixture. */
   project(options?: Partial<ProjectorOptions>): Promise<RunningProjector>;

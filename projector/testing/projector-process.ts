@@ -6,7 +6,7 @@ import type { ProjectorFixture } from './projector-fixture.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The projector as a process of its own. */
+/** Starts the projector in a child process. */
 export function startProcess({ options }: ProjectorFixture): ChildProcess & AsyncDisposable {
   const child = fork(MAIN, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

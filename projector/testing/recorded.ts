@@ -8,12 +8,12 @@ export interface Circumstances {
   readonly actor?: Actor;
 }
 
-/** When events of tests happen, where it does not matter. */
+/** The time of test events, if it does not matter. */
 export const SOME_TIME = '2026-03-04T05:06:07.890Z';
 
 let count = 0;
 
-/** An event as if read from the log, each one behind the one before. */
+/** An event as if read from the log, each one after the previous one. */
 export function recorded<Type extends EventTypeName>(
   event: EventNamed<Type> & { type: Type },
   { at = SOME_TIME, actor = { kind: 'system' } }: Circumstances = {},

@@ -18,7 +18,7 @@ export async function viewRows(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** In how many rows projections differ from a rebuild from nothing. */
+/** The number of rows in which projections differ from a rebuild. */
 export async function differences(
   { pool, log }: ProjectorFixture,
   projections: readonly Projection[],

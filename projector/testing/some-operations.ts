@@ -12,7 +12,7 @@ import {
 } from '../runtime/row-operation.ts';
 import { bigint, defineTable, integer, nullable, text } from '../runtime/table.ts';
 
-/** Tables that operations of tests are on. */
+/** Tables for the operations of tests. */
 export const things = defineTable('things', {
   columns: {
     id: text(),
@@ -59,7 +59,7 @@ export const operation = fc.oneof(
   { arbitrary: keyed, weight: 9 },
   { arbitrary: barrier, weight: 1 },
 );
-/** Any operation, inserts that may find their key taken among them. */
+/** Any operation, including inserts whose key may be taken. */
 export const strict = fc.oneof(
   { arbitrary: operation, weight: 3 },
   { arbitrary: row.map((values) => insert(things, values)), weight: 2 },

@@ -1,7 +1,7 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { OrderItem } from '@app/events/order';
 
-/** Events of store and shop, of a believable kind. */
+/** Realistic events of store and shop. */
 export const packOffered = (packId: string): EventNamed<'PackOffered'> => ({
   type: 'PackOffered',
   data: {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { findLastingPort } from '@app/embedded/testing/lasting-port';
 
-/** Stands between a client and a server, and can take the server away and give it back. */
+/** A proxy that can make a server unreachable, and reachable again. */
 export class TcpProxy implements AsyncDisposable {
   readonly port: number;
   private readonly target: { readonly host: string; readonly port: number };
@@ -18,7 +18,7 @@ export class TcpProxy implements AsyncDisposable {
 
   /**
    * Opens a proxy in front of a store.
-   * @param url the store's; discovery, which would go around the proxy, is left out
+   * @param url of the store; discovery is removed from it, since it would bypass the proxy
    * @returns the proxy, and the store's address through it
    */
   static async before(url: string): Promise<{ proxy: TcpProxy; address: string }> {
@@ -30,7 +30,7 @@ export class TcpProxy implements AsyncDisposable {
     return { proxy, address: `${scheme}://${address}` };
   }
 
-  /** On a free port of this machine, which is still free when it is given back. */
+  /** Opens it on a port that nothing else takes while the server is away. */
   private static async open(host: string, port: number): Promise<TcpProxy> {
     const server = createServer();
     const own = await findLastingPort();

@@ -32,7 +32,7 @@ export interface UsedSession {
   readonly isAttended: boolean;
 }
 
-/** How often a use is written, in ms: where an idle limit holds, as often as that needs. */
+/** How often a use is written, in ms: more often for sessions with an idle limit. */
 const LIMITED_STEP = MINUTE_MS;
 const OTHERS_STEP = 60 * MINUTE_MS;
 const MOST_KNOWN = 50_000;

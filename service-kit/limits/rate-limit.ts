@@ -15,7 +15,7 @@ export interface LimitRule {
    * callers come near a limit, so most need no write.
    */
   readonly isExact?: true;
-  /** Targets are what people typed: case and forms of characters make no other target. */
+  /** Targets are typed by people, so case and forms of characters are ignored. */
   readonly isTyped?: true;
   /** For tries of secrets: above the limit, they have growing delays. */
   readonly grows?: true;

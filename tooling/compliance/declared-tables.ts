@@ -3,7 +3,7 @@ const ADD = /alter table ([a-z_]+\.[a-z_]+) add column if not exists ([a-z_]+)/g
 const NO_COLUMN = /^(?:primary key|unique|check|constraint|foreign key)\b/u;
 
 /**
- * The tables that the sources make by hand, with their columns: everything but read models.
+ * The tables, with their columns, that the sources create without a projection.
  * @param text of all source files
  * @returns columns by table, with its schema
  */
@@ -32,7 +32,7 @@ function bodyFrom(text: string, start: number): string {
   throw new Error('A table has no end');
 }
 
-/** The parts between commas that stand in no brackets. */
+/** The parts between commas outside of brackets. */
 function topLevel(body: string): string[] {
   const parts = [''];
   let depth = 0;

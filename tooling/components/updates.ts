@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-/** How long a newer version may be out, in days, where no fault is known: docs/compliance/updates.md. */
+/** How long an update may be out without a known fault, in days: docs/compliance/updates.md. */
 export const GIVEN_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const entry = z.object({ current: z.string().optional(), wanted: z.string() });
 const outdated = z.record(z.string(), z.union([entry.transform((one) => [one]), z.array(entry)]));
 
-/** A package that is installed, of which the registry has another version. */
+/** An installed package that the registry has in another version. */
 export interface Outdated {
   readonly name: string;
   readonly current: string;
-  /** The newest version that those take who bring it. */
+  /** The newest version that its dependents allow. */
   readonly wanted: string;
 }
 

@@ -13,7 +13,7 @@ export interface Room {
   readonly packages: readonly string[] | 'all';
   readonly libraries: readonly string[] | 'all';
   readonly node: boolean;
-  /** Which files of its own package it may import; all where nothing is said. */
+  /** The files of its own package that it may import; all by default. */
   readonly own?: { readonly files: RegExp; readonly reason: string };
 }
 
@@ -90,7 +90,7 @@ export const rooms: readonly Room[] = [
   { folder: 'projector', packages: ['events', 'service-kit'], ...server },
   {
     folder: 'query-api',
-    // The commands' contract stands in the API's document, which is served here.
+    // The API's document is served here, and contains the contract of the commands.
     packages: [...contracts.commandApi, 'events', 'projector/read-model', 'service-kit'],
     ...server,
   },
@@ -127,7 +127,7 @@ export const soleImporters: readonly { readonly library: string; readonly file: 
   { library: 'google-protobuf', file: 'embedded/event-store/grpc/definitions.ts' },
 ];
 
-/** The room that a file stands in; files at the root stand in none and may import what they like. */
+/** The room of a file; files at the root have none, and may import anything. */
 export function roomOf(path: string): Room | undefined {
   return rooms
     .filter(({ folder, files }) => path.startsWith(`${folder}/`) && files?.test(path) !== false)

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAst } from 'vitest/node';
 
-/** One `from '...'` of a source file, wherever it stands. */
+/** One `from '...'` of a source file, in an import or an export. */
 export interface ImportUse {
   readonly specifier: string;
   readonly line: number;
-  /** It is gone once the types are: nothing is loaded. */
+  /** A type-only import, which loads nothing at run time. */
   readonly isType: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface SourceFile {
   readonly lines: number;
   readonly imports: readonly ImportUse[];
   readonly schemas: readonly SchemaUse[];
-  /** Nothing but the exports of other files, from more than one or all of one. */
+  /** Whether it contains only re-exports, of several files or of all of one. */
   readonly isBarrel: boolean;
 }
 
@@ -71,7 +71,7 @@ function textOf({ type, value }: AstNode): string | undefined {
   return 'raw' in value && typeof value.raw === 'string' ? value.raw : undefined;
 }
 
-/** The names that are chosen by `withSchema('…')`, the query builder's way. */
+/** The schema that a call of the query builder's `withSchema('…')` names. */
 function chosenSchema(node: AstNode): string | undefined {
   const { type, callee, arguments: values } = node;
   if (type !== 'CallExpression' || !isNode(callee) || !isNode(callee['property'])) return undefined;

@@ -34,7 +34,7 @@ function resolve(sources: Sources, from: string, specifier: string): SourceFile 
     .find((file) => file !== undefined);
 }
 
-/** The files from a test to the first closed import, or undefined where there is none. */
+/** The chain of files from a test to the first closed import; undefined if there is none. */
 function findWay(sources: Sources, test: SourceFile): readonly string[] | undefined {
   const seen = new Set<string>();
   const search = (file: SourceFile): readonly string[] | undefined => {

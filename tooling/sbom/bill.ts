@@ -17,10 +17,10 @@ const bill = z.looseObject({
 export type Bill = z.infer<typeof bill>;
 
 /**
- * Leaves what runs in a bill of materials, and names the product as package.json does; npm names it
- * by its folder.
+ * Reduces a bill of materials to the packages that run, and names the product as package.json does;
+ * npm names it by its folder.
  * @param text what `npm sbom` prints
- * @throws ZodError where it is no CycloneDX document
+ * @throws ZodError if it is not a CycloneDX document
  */
 export function billOfWhatRuns(text: string): Bill {
   const read = bill.parse(JSON.parse(text));

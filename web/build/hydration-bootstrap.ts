@@ -16,7 +16,7 @@ export function hydrationBootstrap(): void {
     const button = target instanceof Element ? target.closest('button') : null;
     // The browser submits such a form itself, so it must not be submitted again.
     if (button === null || (button.type === 'submit' && button.form?.method === 'post')) return;
-    // Repeated clicks for lack of a reaction count once; the last clicked comes last.
+    // Repeated clicks on a button count once; the button that was clicked last is replayed last.
     pressed.delete(button);
     pressed.add(button);
   }
@@ -53,8 +53,8 @@ export function hydrationBootstrap(): void {
     'taken-over',
     () => {
       root.removeEventListener('input', keepWords);
-      // React is still working, and handlers must not run before the earlier ones have taken
-      // effect.
+      // While React is working, it would apply the state updates of earlier handlers too late for
+      // later ones.
       setTimeout(() => {
         for (const [control, value] of written) write(control, value);
         for (const button of pressed) button.click();

@@ -24,13 +24,13 @@ export function ownCodeCheck(): void {
     try {
       const { promise: isRead, resolve } = Promise.withResolvers<unknown>();
       document.addEventListener('DOMContentLoaded', resolve, { once: true });
-      // So that they see what they have just changed (`web/src/api/position.ts`).
+      // Users must see what they have just changed (`web/src/api/position.ts`).
       const [, position] = (sessionStorage.getItem('position') ?? '').split(' ');
       const headers = {
         Authorization: `Bearer ${token}`,
         ...(position === undefined ? {} : { 'X-Min-Position': position }),
       };
-      // The whole list, so that the server does not learn which code they look at.
+      // Requests the whole list, so that the server does not learn which code they look at.
       const response = await fetch('/api/user/qr-codes?with_organisations=true', {
         headers,
       });

@@ -36,7 +36,7 @@ function shellOf(written: Rolldown.OutputBundle): object {
   const version = createHash('sha256')
     .update(JSON.stringify([files, texts]))
     .digest('hex');
-  // The front door adds the site's look to the version: another look is another shell.
+  // The front door adds the site's look to the version, so that a new look renews the shell.
   return { version: version.slice(0, 12) + NAME_PLACE, files, texts };
 }
 

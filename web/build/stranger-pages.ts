@@ -30,7 +30,7 @@ async function buildProgram(root: string, folder: string): Promise<typeof Server
       ssr: 'src/server/render.tsx',
       outDir: folder,
       minify: true,
-      // The same URLs of pictures as in the browser's build.
+      // The URLs of pictures must be the same as in the browser's build.
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: PROGRAM, codeSplitting: false } },
     },

@@ -29,7 +29,7 @@ async function draw(root: string, folder: string): Promise<typeof Written> {
     build: {
       ssr: 'src/app/write-pages.tsx',
       outDir: folder,
-      // The same URLs of pictures as in the browser's build, which inlines none.
+      // The URLs of pictures must be the same as in the browser's build, which inlines none.
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: 'write-pages.mjs' } },
     },

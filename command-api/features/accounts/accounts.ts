@@ -96,7 +96,7 @@ export async function checkPassword(found: NameOwner | null, password: string): 
   return verifyPassword(password, found?.user.passwordHash ?? null);
 }
 
-/** @throws DomainError 403: whoever proved that the account is theirs may know why */
+/** @throws DomainError 403 with the reason, since the caller proved that the account is theirs */
 export function refuseDisabled({ isActive }: RegisteredUser): void {
   if (isActive) return;
   throw new DomainError('forbidden', 'account-disabled', 'This account is disabled.');

@@ -16,7 +16,7 @@ type CommandOf<Type extends ChannelCommand['type']> = Extract<ChannelCommand, { 
 export const isAboutChannels = (command: UserCommand): command is ChannelCommand =>
   command.type.includes('Channel');
 
-/** @throws DomainError if there is no such channel, there are too many, or its code is void */
+/** @throws DomainError if the channel does not exist, there are too many, or its code is void */
 export function decideAboutChannel(
   command: ChannelCommand,
   user: RegisteredUser,

@@ -111,9 +111,9 @@ export type UserCommand =
       /** Unchanged if missing. */
       readonly language?: Language | undefined;
     }
-  /** By the link in a notice, which names the user: no more e-mails about messages. */
+  /** Stops e-mails about messages, by the link in a notice, which names the user. */
   | { readonly type: 'StopEmails'; readonly userId: string }
-  /** A browser that is to get notices. A known endpoint keeps its id. */
+  /** Adds a browser that gets notices. A known endpoint keeps its id. */
   | {
       readonly type: 'AddDevice';
       readonly userId: string;
@@ -122,7 +122,7 @@ export type UserCommand =
       readonly browser: string | null;
       readonly subscription: PushSubscription;
     }
-  /** The user signed in there again. */
+  /** The user signed in on this device again. */
   | {
       readonly type: 'SignInDevice';
       readonly userId: string;
@@ -155,7 +155,7 @@ export type UserCommand =
   | ApiKeyCommand
   | WebhookCommand
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
-  /** By a decision on a report, or its reversal. */
+  /** A decision on a report, or its reversal, enables or disables the account. */
   | {
       readonly type: 'SetStatus';
       readonly userId: string;

@@ -7,7 +7,7 @@ import { isOpen, type RegisteredUser } from './state.ts';
 
 const KINDS = ['email', 'phone'] as const;
 
-/** A new username, and addresses that are removed or wait for their code. */
+/** Changes the username at once; removes addresses, or lets new ones wait for their code. */
 export function changeProfile(
   command: UserCommandOf<'ChangeProfile'>,
   user: RegisteredUser,

@@ -12,7 +12,7 @@ export type DeviceCommand = Extract<UserCommand, { type: `${string}Device${strin
 export const isAboutDevices = (command: UserCommand): command is DeviceCommand =>
   command.type.includes('Device');
 
-/** @throws DomainError if there is no such device, or there are too many */
+/** @throws DomainError if the device does not exist, or there are too many */
 export function decideAboutDevice(
   command: DeviceCommand,
   user: RegisteredUser,

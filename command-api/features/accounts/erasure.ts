@@ -22,7 +22,7 @@ export interface ErasureStores {
 /**
  * Erases an account. The event comes first; then the key is destroyed, so that nobody can read what
  * the user wrote about themselves and their codes. The account eraser removes their messages, and
- * whatever a crash leaves.
+ * everything that a crash leaves.
  * @param confirmation the typed username
  * @throws DomainError for a wrong confirmation, and for the last administrator
  */

@@ -15,7 +15,7 @@ export const isAboutPasskeys = (command: UserCommand): command is PasskeyCommand
   command.type.endsWith('Passkey');
 
 /**
- * @throws DomainError if there is no such passkey, there are too many, or its challenge was
+ * @throws DomainError if the passkey does not exist, there are too many, or its challenge was
  *   answered before
  */
 export function decideAboutPasskey(

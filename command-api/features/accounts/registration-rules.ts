@@ -55,7 +55,7 @@ export function abandonRegistration(
   return [{ type: 'RegistrationAbandoned', data: { userId } }];
 }
 
-/** If somebody else has the name by now, they keep it. */
+/** Closes a change of a name, unless the account has the name by now: then it keeps it. */
 export function abandonNameChange(
   { userId, claimId, kind, name }: UserCommandOf<'AbandonNameChange'>,
   state: UserState,

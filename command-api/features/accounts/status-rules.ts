@@ -5,7 +5,7 @@ import type { RegisteredUser } from './state.ts';
 
 /**
  * A decision is recorded even if the account is already disabled, since it stays in force when
- * another one is reversed. That one administrator remains is checked where administrators are
+ * another one is reversed. Whether an administrator remains is checked where administrators are
  * disabled, not here.
  * @throws DomainError for an administrator's account
  */

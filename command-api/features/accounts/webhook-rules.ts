@@ -16,7 +16,7 @@ type CommandOf<Type extends WebhookCommand['type']> = Extract<WebhookCommand, { 
 export const isAboutWebhooks = (command: UserCommand): command is WebhookCommand =>
   command.type.includes('Webhook');
 
-/** @throws DomainError if there is no such webhook, there are too many, or it selects no events */
+/** @throws DomainError if it does not exist, there are too many, or it selects no events */
 export function decideAboutWebhook(
   command: WebhookCommand,
   user: RegisteredUser,
@@ -130,7 +130,7 @@ const removed = (
     data: { userId, webhookId, reason },
   }));
 
-/** In the order of the lists, without duplicates. */
+/** Sorts events and scopes in the order of the lists, without duplicates. */
 function eachOnce({ events, scopes }: Pick<Webhook, 'events' | 'scopes'>) {
   if (events.length === 0) {
     throw new DomainError('invalid', 'no-events', 'Choose what the webhook is notified of.');

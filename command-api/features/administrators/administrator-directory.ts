@@ -2,7 +2,7 @@ import type { Role } from '@app/events/user';
 import type { ClientBase } from 'pg';
 import type { LookUps } from '../../kernel/look-ups.ts';
 
-/** Finds possible administrators. Their streams decide whether they are. */
+/** Finds users who may be administrators; their streams decide. */
 export class AdministratorDirectory {
   private readonly lookUps: LookUps;
 
@@ -23,7 +23,7 @@ export class AdministratorDirectory {
     await client.query(text, [userId]);
   }
 
-  /** Everybody else who may be one. */
+  /** The other users who may be administrators. */
   async others(userId: string): Promise<readonly string[]> {
     const { rows } = await this.lookUps.pool.query<{ id: string }>(
       'select user_id as id from lookup.administrators where user_id <> $1',

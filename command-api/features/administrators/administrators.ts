@@ -98,8 +98,8 @@ export class Administrators {
   }
 
   /**
-   * One at a time within this process, so that waiting ones hold no connection that the first
-   * needs.
+   * Runs one command at a time within this process, so that waiting commands hold no connection
+   * that the running one needs.
    */
   private takingTurns<Result>(act: () => Promise<Result>): Promise<Result> {
     return this.turns.run('turn', () => this.underLock(act));

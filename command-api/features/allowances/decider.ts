@@ -9,7 +9,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 /** Nobody needs more, and each membership costs a look-up for each message of the organisation. */
 export const MAX_ORGANISATIONS = 10;
 
-/** The place of a membership, which may follow or may have ended. */
+/** The place of a membership, which may not have begun yet or may have ended. */
 const organisationPlace = z.strictObject({ organisationId: z.string(), takenAt: z.string() });
 export type OrganisationPlace = z.infer<typeof organisationPlace>;
 
@@ -21,7 +21,7 @@ export interface AllowanceState {
   readonly taken: number;
   /** Uids of codes whose places were freed, so that each is freed only once. */
   readonly freed: readonly string[];
-  /** Ids of handovers and of places that were left, so that each counts once. */
+  /** The `leavingId` of each place that was left, so that it counts only once. */
   readonly left: readonly string[];
   readonly organisations: readonly OrganisationPlace[];
 }
@@ -62,7 +62,7 @@ export interface LeavePlace {
   readonly type: 'LeavePlace';
   readonly userId: string;
   readonly uid: string;
-  /** The handover that took the code, or the place that never got one. */
+  /** The id of the handover that took the code, or of the place that never got one. */
   readonly leavingId: string;
 }
 
@@ -72,7 +72,7 @@ export interface TakeOrganisationPlace {
   readonly userId: string;
   readonly organisationId: string;
   readonly at: Date;
-  /** Places whose memberships have ended, as they were read. */
+  /** Places of ended memberships; one that was taken again after it was read is not freed. */
   readonly ended: readonly OrganisationPlace[];
 }
 
@@ -107,7 +107,7 @@ function decide(command: AllowanceCommand, state: AllowanceState): readonly Allo
   }
 }
 
-/** A place that is taken again is as young as a new one, so it is not freed before the membership. */
+/** Taking a place again renews its time, so it is not freed before the membership begins. */
 function takeOrganisationPlace(
   { userId, organisationId, at, ended }: TakeOrganisationPlace,
   { organisations }: AllowanceState,

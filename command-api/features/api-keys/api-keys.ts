@@ -50,8 +50,8 @@ export class OwnApiKeys {
   }
 
   /**
-   * If another replica disabled or erased the account between the key's event and its row, it found
-   * no row to end. Anything later finds it.
+   * Ends the key's new row if another replica ended the key after its event but before its row, and
+   * so found no row. Commands that end it later find the row.
    */
   private async endIfOver(userId: string, keyId: string): Promise<void> {
     const { handler, table } = this.parts;

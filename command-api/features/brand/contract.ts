@@ -97,7 +97,7 @@ export const brandCommands = {
     answer: done,
     status: 200,
   }),
-  // Last, since it ends what the routes above set.
+  // Last, since it removes the brand and the logo that the routes above set.
   dropBrand: defineCommand({
     method: 'delete',
     path: '/admin/brand',

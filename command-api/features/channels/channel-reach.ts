@@ -4,7 +4,7 @@ import type { PushReach } from '../devices/push-endpoint.ts';
 export interface ChannelReach {
   /** Whether public https addresses are allowed. */
   readonly isPublic: boolean;
-  /** Also these hosts, whatever their addresses: as `URL.hostname` or `URL.host`. */
+  /** Hosts that are also allowed, at any address, as `URL.hostname` or `URL.host`. */
   readonly hosts: ReadonlySet<string>;
 }
 

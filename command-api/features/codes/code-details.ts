@@ -53,7 +53,7 @@ export function lostDetailsOf(request: LostDetailsRequest): LostDetails {
       words: orNone(message),
       reward: orNone(reward),
       lastSeenWhere: orNone(where),
-      // In one format, so that the same moment in another time zone is no change.
+      // In UTC, so that the same time in another time zone is not a change.
       lastSeenAt: at === null ? null : new Date(at).toISOString(),
     },
     showsEmail: request.show_email,

@@ -121,7 +121,7 @@ export class Codes {
   }
 
   /**
-   * For finders' actions other than writing, which are possible while a code is paused.
+   * Checks that a code exists, for finders' actions that are possible even while it is paused.
    * @throws DomainError if the code was deleted
    */
   async mustBeThere({ uid, ownerId }: InConversation): Promise<void> {

@@ -33,7 +33,7 @@ export function decideDeletion(command: DeletionCommand, state: CodeState): read
   return state.status === 'owned' ? [] : [{ type: 'CodeRestored', data }];
 }
 
-/** Not due for a deletion that was undone, or repeated later. */
+/** Returns no event if the deletion was undone, or if a later one can still be undone. */
 function erase(
   { uid, at }: Extract<DeletionCommand, { type: 'Erase' }>,
   state: CodeState,

@@ -14,7 +14,7 @@ const DETAILS: ReadonlySet<string> = new Set<DetailEvent['type']>([
 
 export const isDetail = (event: CodeEvent): event is DetailEvent => DETAILS.has(event.type);
 
-/** The change of a code's state by such an event. */
+/** The change of a code's state by a `DetailEvent`. */
 export function changedDetail(event: DetailEvent) {
   switch (event.type) {
     case 'OpeningLogChosen':

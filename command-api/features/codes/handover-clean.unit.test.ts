@@ -5,7 +5,7 @@ import { type OwnedCode, ownedPart } from './state.ts';
 
 const code = { uid: 'AAAA1111', ownerId: 'u1' };
 
-/** Fields of the thing itself, or agreed on, which are not the former owner's. */
+/** Fields that stay: they belong to the thing or to the agreement, not to the former owner. */
 const STAYS: readonly (keyof OwnedCode)[] = [
   'status',
   'batchId',

@@ -29,7 +29,7 @@ export type HandoverCommand =
   | (OwnCode & {
       readonly type: 'TakeOver';
       readonly tokenHash: string;
-      /** The place of their plan that was taken for it; null if none was. */
+      /** The place of the new owner's plan that was taken for the code; null if none was. */
       readonly placeId: string | null;
       /** The new owner's title for it. */
       readonly title: string;

@@ -16,7 +16,7 @@ interface OwnCode {
 }
 
 export type LostCommand =
-  /** Also changes the details of a code that is already lost, unless they are to stay. */
+  /** Also changes the details of a code that is already lost, unless `keepsDetails` is set. */
   | (OwnCode & {
       readonly type: 'MarkLost';
       readonly details: LostDetails;

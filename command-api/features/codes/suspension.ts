@@ -15,9 +15,9 @@ export type SuspensionCommand =
   | { readonly type: 'LiftSuspension'; readonly uid: string; readonly reportId: string };
 
 /**
- * A suspended code is paused, so every check whether it takes messages covers it; only its owner
- * cannot resume it (docs/adr/0132). A deleted code may be restored, so it is suspended as well; an
- * erased one is not.
+ * A suspended code is paused, so each check whether it takes messages applies to it, too; but its
+ * owner cannot resume it (docs/adr/0132). A deleted code may be restored, so it is suspended as
+ * well; an erased one is not.
  */
 export function decideSuspension(
   command: SuspensionCommand,

@@ -54,7 +54,7 @@ export class ContactVerification {
     return position;
   }
 
-  /** A crash after the reservation leaves an address reserved by an account that did not verify it. */
+  /** A crash after the reservation leaves an address reserved but not verified by its account. */
   private async takeFromSquatter(
     userId: string,
     kind: ContactKind,

@@ -20,7 +20,7 @@ export function contactLimitsIf<Request>(
   ];
 }
 
-/** Messages to one address, whoever asks for them, so that nobody can flood a mailbox. */
+/** Messages to one address, from all callers, so that nobody can flood a mailbox. */
 export const SENT_TO_ADDRESS = {
   name: 'contact-target',
   points: 5,

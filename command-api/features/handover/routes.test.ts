@@ -154,7 +154,7 @@ test('old conversations go on with the old owner, new ones are the new one’s',
   expect((await reply(after.body['id'], giver)).status).toBe(404);
   expect((await reply(before.body['id'], giver)).status).toBe(201);
   expect((await reply(after.body['id'], taker)).status).toBe(201);
-  // The old conversation continues, whatever the new owner does with the code.
+  // The old conversation continues, even if the new owner pauses or deletes the code.
   await fixture.call(`/api/qr/${uid}`, {
     method: 'PATCH',
     token: taker,

@@ -30,7 +30,7 @@ export function helperRoutes(router: CommandRouter, services: HelperServices): v
   const serve = router.serving(helpersDecider);
 
   serve(helperCommands.inviteHelper, {
-    // Sends to an unverified address, like a new address of one's own.
+    // Sends to an unverified address, like a change of the user's own address.
     limits: contactLimits,
     stream: ownStream,
     toCommand: async ({ who: { userId }, body, command, limit }) => {

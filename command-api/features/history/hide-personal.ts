@@ -46,7 +46,7 @@ function hide(bare: Tree, real: Tree, marked: Tree): Tree {
   return hideWhole(bare, real, marked);
 }
 
-/** A value without parts, or two values with different parts. */
+/** Hides a value without parts, or values whose parts differ. */
 function hideWhole(bare: Tree, real: Tree, marked: Tree): Tree {
   if (!isSame(bare, real)) return { ...SEALED };
   return isSame(real, marked) ? bare : { ...ERASED };

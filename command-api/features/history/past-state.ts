@@ -10,8 +10,8 @@ import { type Folding, foldings } from './deciders.ts';
 import { type Folds, hidePersonal, type Tree } from './hide-personal.ts';
 
 /**
- * Folding this many events takes a few milliseconds. No aggregate that is folded as a whole gets so
- * long.
+ * Folding this many events takes a few milliseconds. No aggregate that is folded as a whole has
+ * more.
  */
 const MOST_EVENTS = 20_000n;
 const PAGE = 500;
@@ -19,7 +19,7 @@ const PAGE = 500;
 /**
  * The state of an aggregate before and after one of its events, folded as in production. Data that
  * was erased later is missing at every moment, since its key is gone.
- * @throws DomainError if there is no such moment, or too many events before it
+ * @throws DomainError if the stream or the moment does not exist, or follows too many events
  */
 export async function pastState(log: EventLog, request: StateRequest): Promise<StateAnswer> {
   const { stream } = request;
@@ -86,12 +86,12 @@ class PastFold {
     this.earlier = this.folds;
   }
 
-  /** After the newest event. */
+  /** The state after the newest event. */
   get state(): Tree {
     return hidePersonal(this.folds);
   }
 
-  /** Before the newest event. */
+  /** The state before the newest event. */
   get before(): Tree {
     return hidePersonal(this.earlier);
   }

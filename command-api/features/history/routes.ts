@@ -29,7 +29,7 @@ async function record(
   const { userId } = who;
   const hour = command.at.toISOString().slice(0, HOUR_CHARACTERS);
   const commandId = uuidV5(INSPECTIONS, `${userId} ${body.stream} ${hour}`);
-  // As a resend, since it may have been recorded before.
+  // Treated as a resend, since it may have been recorded before.
   const context = { ...command, commandId, causationId: commandId, isResend: true };
   const data = { inspectorId: userId, stream: body.stream };
   await log.append(streams.inspection(userId), 'any', [{ type: 'PastInspected', data }], context);

@@ -7,7 +7,7 @@ import { threadOfMessage } from '../threads/message-id.ts';
 
 interface Row {
   readonly id: string;
-  /** Theirs, and unread. */
+  /** Whether it was sent to this owner and is unread. */
   readonly is_unread: boolean;
 }
 
@@ -19,7 +19,7 @@ type Client = Pick<ClientBase, 'query'>;
 export interface UnreadChanges {
   /** Owners by the ids of messages that finders sent. */
   readonly sent: Map<string, string>;
-  /** Ids of messages that were marked, with whether they are unread now. */
+  /** Whether each marked message is unread now, by its id. */
   readonly marked: Map<string, boolean>;
   readonly erased: string[];
 }
@@ -35,7 +35,7 @@ export class UnreadMessages {
   }
 
   /**
-   * The unread ones of these messages. One that is missing in the look-up table (not yet there, or
+   * The unread messages among these. One that is missing in the look-up table (not yet there, or
    * erased) counts as unread if its thread has it, since reading one twice has no effect.
    */
   async among(messageIds: readonly string[], ownerId: string): Promise<readonly string[]> {

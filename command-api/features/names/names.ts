@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<ReservationKind, readonly NameKind[]>> = {
   phone: ['phone'],
 };
 
-/** How many holders in a row a reservation may run into. */
+/** How often a reservation is tried while the holder of the name keeps changing. */
 const TRIES = 5;
 
 const isConflict = (error: unknown): boolean =>
@@ -104,8 +104,8 @@ export class Names {
   /**
    * The holder of a name may change between the look-up and the reservation, so it is checked
    * again.
-   * @param before this command's earlier reservations of the name. If somebody took them over, they
-   *   have closed this command, which must then not close theirs: nobody would get the name
+   * @param before the kinds that this command has reserved already. If somebody took one over, they
+   *   closed this command. It must then not close theirs, or nobody would get the name
    */
   private async reserveAs(
     kind: NameKind,
@@ -157,7 +157,7 @@ export class Names {
   ): Promise<boolean> {
     const stream = streams.user(userId);
     const { status } = await this.handler.state(userDecider, stream);
-    // Different from another name of the same holder that this command may want.
+    // Its own id, since this command may also want another name of the same holder.
     const commandId = uuidV5(context.commandId, `close ${kind} ${claimId}`);
     if (status === 'registered') {
       if (await this.owner(kind, name)) return false;
@@ -170,7 +170,7 @@ export class Names {
     return true;
   }
 
-  /** Releases what an account gave up, except what was reserved again since, or by this command. */
+  /** Releases names that an account gave up, unless this command or a later one reserved them. */
   async release(held: readonly Held[], context: CommandContext): Promise<void> {
     for (const { kind, name, holder } of held) {
       if (holder.claimId === context.commandId) continue;
@@ -190,7 +190,7 @@ export class Names {
     address: string,
     { commandId, ...context }: CommandContext,
   ): Promise<void> {
-    // Different from the reservation of the same address that this command may want.
+    // Its own id, since this command may also reserve the same address.
     const own = { ...context, commandId: uuidV5(commandId, `take ${kind}`) };
     const held = await this.heldBy(userId, kind, address);
     const command = { type: 'GiveUpAddress', userId, kind, address } as const;

@@ -21,7 +21,7 @@ export interface NewRow extends Opened {
 }
 
 export interface Folded {
-  /** By mark; rows above the limit by code and day. */
+  /** New rows by mark; those above the limit by code and day. */
   readonly rows: ReadonlyMap<string, NewRow>;
   /** Existing rows: how many openings to add, and the time of the last. */
   readonly repeats: ReadonlyMap<string, { times: number; lastAt: Date }>;
@@ -77,7 +77,7 @@ function countIn<Counted extends { times: number; lastAt: Date }>(
   counts.set(key, count);
 }
 
-/** The row of the rest covers many devices, so it has no device and place. */
+/** The row of openings above the limit covers many devices, so it has no device and place. */
 function rowOf(opened: Opened, isRest: boolean): NewRow {
   const row = { ...opened, id: randomUUID(), times: 0, lastAt: opened.at, isRest };
   return isRest ? { ...row, device: null, place: null, whileLost: false } : row;

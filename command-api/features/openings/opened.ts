@@ -3,7 +3,7 @@ import type { DeviceKind } from './device-kind.ts';
 
 /** Somebody opened the page of a code. Nothing in it identifies a person. */
 export interface Opened {
-  /** The same for one device on one day; hexadecimal. Never stored with the row. */
+  /** Identifies a device on one day; hexadecimal. Never stored with the row. */
   readonly mark: string;
   readonly uid: string;
   readonly ownerId: string;

@@ -43,10 +43,10 @@ export const endInvitations = (
   }));
 
 /**
- * An organisation never prevents an erasure. The successor of the last active owner is the active
- * manager with the longest membership, otherwise such a member. Viewers cannot succeed, so with
- * viewers only, the organisation ends. If nobody else is active, a disabled account keeps it until
- * it is enabled again.
+ * An organisation never prevents an erasure. The last active owner is succeeded by the active
+ * manager with the longest membership; without managers, by the member with the longest one.
+ * Viewers cannot succeed, so an organisation with only viewers ends. If nobody else is active, a
+ * disabled account keeps it until it is enabled again.
  */
 export function eraseMember(
   { organisationId, userId, inactive }: Erased,
@@ -82,7 +82,7 @@ interface Erased {
   readonly inactive: Inactive;
 }
 
-/** The manager with the longest membership, otherwise such a member. */
+/** The manager with the longest membership; without managers, the member with the longest one. */
 const successorAmong = (members: readonly Member[]): Member | undefined =>
   members.find(({ role }) => role === 'manager') ??
   members.find(({ role }) => isAtLeast(role, 'member'));

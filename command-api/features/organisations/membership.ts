@@ -20,7 +20,7 @@ export class Membership {
    * The identity in which the account acts on a thing of this owner: the owner, if it is an
    * organisation in which the account has at least this role; otherwise itself, and the rules of
    * the thing refuse it like any stranger.
-   * @param ownerId null if there is no such thing
+   * @param ownerId null if the thing does not exist
    * @throws DomainError for a member with an insufficient role
    */
   async actingFor(

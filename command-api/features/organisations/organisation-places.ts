@@ -9,7 +9,7 @@ import {
 import { organisationDecider } from './decider.ts';
 import { memberOf } from './state.ts';
 
-/** By then a membership has begun, or its command has failed. In ms. */
+/** How long a place is kept for a membership that has not begun yet, in ms. */
 const BEGINNING_MS = 10 * 60 * 1000;
 
 /** The user who takes a place, and the organisation that it is for. */
@@ -20,7 +20,7 @@ interface Taking {
 
 /**
  * Takes a place for a membership before it begins, so that parallel commands cannot pass the limit.
- * Places of ended memberships are found when all are taken.
+ * Places of ended memberships are freed when all are taken.
  * @throws DomainError `too-many-organisations`
  */
 export async function takeOrganisationPlace(

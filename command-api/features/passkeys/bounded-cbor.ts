@@ -1,4 +1,4 @@
-/** Levels of maps and lists in what an authenticator sends, and items in all; real ones have fewer. */
+/** Limits for CBOR from authenticators: nested maps and lists, and items. Real data has fewer. */
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 250;
 
@@ -9,7 +9,7 @@ const FLAGS_AT = 32;
 /** Model and length of the credential id. */
 const ID_AT = HEAD_BYTES + 16 + 2;
 
-/** Whether a sequence of CBOR items has few levels and items, judged before anything is decoded. */
+/** Whether a sequence of CBOR items is within the limits, checked before anything is decoded. */
 export function isBoundedCbor(bytes: Buffer): boolean {
   const missing: number[] = [];
   let items = 0;
@@ -33,7 +33,7 @@ export function isBoundedCbor(bytes: Buffer): boolean {
   return true;
 }
 
-/** The number of items in an item. */
+/** The number of items that an item contains. */
 function childrenOf(major: number, argument: number): number {
   if (major === 4) return argument;
   if (major === 5) return argument * 2;

@@ -43,7 +43,7 @@ export class Passkeys {
     this.parts = parts;
   }
 
-  /** Names no certain passkey: the browser offers those that it has for this site. */
+  /** Lists no passkeys: the browser offers those that it has for this site. */
   signInOptions(browser: string, { commandId, at }: CommandContext): SignInOptions {
     return {
       challenge: this.parts.challenges.make(commandId, signingIn(browser), at),

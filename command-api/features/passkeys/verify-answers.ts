@@ -7,7 +7,7 @@ import type { NewPasskey, PasskeySignIn } from './contract.ts';
 /** Ed25519, P-256, RSA: the signature algorithms of authenticators, best first (COSE). */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-/** The site of the passkeys, which answer no other site. */
+/** The site to which the passkeys belong; they answer no other site. */
 export interface RelyingParty {
   /** Its host name. */
   readonly id: string;
@@ -49,9 +49,9 @@ async function unlessWrong<Result>(verify: () => Promise<Result>): Promise<Resul
 }
 
 /**
- * Removes an authenticator's statement about its model. It was not requested, and to verify it the
- * library would fetch lists of revoked certificates, from addresses that a client could choose in its
- * certificates.
+ * Removes an authenticator's statement about its model. It was not requested, and to verify it, the
+ * library would fetch lists of revoked certificates from addresses in certificates that a client
+ * could choose.
  * @param encoded an attestation object, base64url
  * @throws RangeError for CBOR above the bounds, the library's error if it is not one
  */

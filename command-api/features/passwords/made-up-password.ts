@@ -5,7 +5,7 @@ const BYTES = 12;
 export const MADE_UP_HOURS = 72;
 
 /**
- * A generated password, shown once and soon to expire: its user must choose another one by then.
+ * A generated password, shown once. It expires soon: until then, its user must choose another one.
  */
 export interface MadeUpPassword {
   readonly password: string;

@@ -15,7 +15,7 @@ export type TellBurst = (
 export interface PasswordTry {
   /** A keyed hash of the caller's network address. */
   readonly address: string;
-  /** The account's id, or the typed name if there is no such account. */
+  /** The account's id, or the typed name if the account does not exist. */
   readonly name: string;
   readonly userId: string | null;
   readonly command: CommandContext;

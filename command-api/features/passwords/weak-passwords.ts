@@ -8,8 +8,8 @@ import type * as English from '@zxcvbn-ts/language-en';
 /** From 0 to 4: at 3, an offline attack against a slow hash is expensive. */
 const LOWEST_SCORE = 3;
 /**
- * How much of a password is judged: the time is quadratic, and 32 characters take at most a tenth of
- * a second.
+ * How many characters of a password are judged. The time is quadratic; 32 characters take at most a
+ * tenth of a second.
  */
 const JUDGED_CHARACTERS = 32;
 

@@ -23,7 +23,7 @@ const reported = {
   words: z.optional(presentText('Your words', MOST_REPORT_WORDS)),
 };
 
-/** For a reporter without an account: the address for the decision. */
+/** The address to which a reporter without an account gets the decision. */
 const reporterEmail = { email: z.optional(z.nullable(email)) };
 
 /** POST /qr/{id}/report */

@@ -16,10 +16,10 @@ interface Decision {
 
 export type DecisionCommand =
   | ({ readonly type: 'Decide' } & Decision)
-  /** Because the decision was a mistake. */
+  /** Revises a decision that was a mistake. */
   | ({ readonly type: 'Revise' } & Decision);
 
-/** Only once: of two administrators at the same time, the second is refused. */
+/** Decides once: of two administrators at the same time, the second is refused. */
 export function decideReport(command: Decision, state: FiledReport): readonly ReportEvent[] {
   if (state.outcome !== null) {
     throw new DomainError('conflict', 'already-decided', 'This report is already decided.');

@@ -50,7 +50,7 @@ export class Reports {
 
   /**
    * Anybody can report a code, even an unclaimed one.
-   * @throws DomainError if there is no such code, it was deleted, or it has no picture
+   * @throws DomainError if the code does not exist, was deleted, or has no picture
    */
   async code(uid: string, report: CodeReport, filing: Filing): Promise<FiledReport> {
     const code = await this.handler.state(codeDecider, streams.code(uid));

@@ -15,7 +15,7 @@ const NO_EPOCH = 2_147_483_647;
 /**
  * Writes ended sessions to the table that the query API reads with each request. A command does so
  * before it answers, so the next call is refused there, however far behind the read models are.
- * Repeating it has no effect. What a crash leaves out follows with the read models.
+ * Repeating it has no effect. After a crash, the read models end the session.
  */
 export class EndedSessions {
   private readonly handler: CommandHandler;
@@ -70,7 +70,7 @@ export class EndedSessions {
     if (user.status !== 'registered' || !user.isActive) await this.apiKeys.revokeAll(userId);
   }
 
-  /** The same if somebody else may have created the user's API keys: they end, too. */
+  /** As `writeEpoch`, and ends all API keys, since somebody else may have created them. */
   async writeTakeover(userId: string): Promise<void> {
     await this.apiKeys.revokeAll(userId);
     await this.writeEpoch(userId);

@@ -45,7 +45,7 @@ export function sessionRoutes(router: CommandRouter, services: SessionServices):
   endingRoutes(router, services);
 }
 
-/** They answer only after the query API's table is written, so the next call is refused. */
+/** Answer only after the query API's table is written, so the next call is refused. */
 function endingRoutes(router: CommandRouter, { sessions, endedSessions }: SessionServices): void {
   const serve = router.serving(sessionDecider);
   const serveUser = router.serving(userDecider);
@@ -82,7 +82,7 @@ function endingRoutes(router: CommandRouter, { sessions, endedSessions }: Sessio
   });
 }
 
-/** Signing out needs no id. */
+/** `current` is the caller's own session, so that signing out needs no id. */
 const sessionOf = (id: string, { sessionId }: Principal): string =>
   id === 'current' ? sessionId : id;
 

@@ -19,12 +19,12 @@ import type { SessionList } from './session-list.ts';
 export interface NewSession extends BeganOn {
   readonly userId: string;
   /**
-   * The user's epoch when they proved their identity: whatever ended sessions since then ends this
-   * one.
+   * The user's epoch when they proved their identity. If their sessions were ended since then, this
+   * one has ended, too.
    */
   readonly epoch: number;
   readonly method: SessionMethod;
-  /** A passkey counts as two factors; a password or a link does with a code. By default false. */
+  /** True for a passkey, and for a password or a link with a code. By default false. */
   readonly hasSecondFactor?: boolean;
 }
 
@@ -59,7 +59,7 @@ export class Sessions {
     const sessionId = uuidV5(context.commandId, 'session');
     const expiresAt = new Date(context.at.getTime() + SESSION_SECONDS * 1000);
     const month = await deviceMonth(this.vault, context.at);
-    // Before it starts, so that the list is complete.
+    // Listed before it starts, so that the list is complete.
     await this.list.add({ sessionId, userId, epoch, expiresAt });
     const { events, position } = await this.handler.handle(
       sessionDecider,

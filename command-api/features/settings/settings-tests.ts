@@ -30,7 +30,7 @@ export interface TestResult {
   readonly position: Position | null;
 }
 
-/** Sends a test with unsaved settings, as a notice of its own. */
+/** Sends a test with unsaved settings, as a separate notice. */
 export class SettingsTests {
   private readonly handler: CommandHandler;
   private readonly channels: AddressChannels;

@@ -7,9 +7,9 @@ import type { TellBurst } from '../passwords/password-tries.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
 /**
- * Records a run of wrong passwords, each in its own stream. Hashes that limits use have a permanent
- * key, so others are stored: for a network the one in the metadata, for a name one with a key of the
- * month (docs/adr/0129).
+ * Records runs of wrong passwords, each in its own stream. Hashes that limits use have a permanent
+ * key, so others are stored: for a network, the hash in the metadata; for a name, one with a key of
+ * the month (docs/adr/0129).
  */
 export const makeTellBurst =
   (handler: CommandHandler, keys: MonthKeys): TellBurst =>

@@ -200,7 +200,7 @@ describe('a link', () => {
       const headers = { 'Idempotency-Key': randomUUID() };
       for (;;) {
         const answer = await callApi(`${url}/api/auth/verify/${token}`, { headers, body: {} });
-        // Requests that waited too long in the queue are retried, as the answer says.
+        // The answer asks to retry a request that waited too long in the queue.
         if (answer.status !== 503) return answer;
       }
     };

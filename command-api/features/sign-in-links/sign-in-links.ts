@@ -116,7 +116,7 @@ export class SignInLinks {
     const { newest } = await this.handler.state(linkDecider, stream);
     if (!newest) throw invalidLink();
     const use = { type: 'Use', tokenHash: read.hash, at: context.at } as const;
-    // Once used, only the same command gets an answer, based on what was decided then.
+    // A used link only answers the command that used it, with its first outcome.
     const userId = newest.used
       ? ''
       : await this.accountBehind(openLink(newest, read.hash, context.at), by, context);
@@ -205,7 +205,7 @@ function contactOf({ identifier }: Link): Contact {
 }
 
 /**
- * Whether whoever can read this address owns the account. An unverified address does not give
+ * Whether a person who can read this address owns the account. An unverified address does not give
  * access to an account with another verified address, or to one of an administrator or other staff
  * (docs/adr/0014).
  */

@@ -84,7 +84,7 @@ describe('an address that somebody registered with and never verified', () => {
     expect((await login(email)).status).toBe(200);
     expect((await login(squatter.username)).status).toBe(200);
     expect((await generate(token)).status).toBe(201);
-    // Only whoever has the code learns that the address has an account.
+    // Only somebody who has the code learns that the address has an account.
     const late = await verify(token);
     expect([late.status, late.body['type']]).toEqual([409, 'urn:problem:email-taken']);
   });

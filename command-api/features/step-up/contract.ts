@@ -22,8 +22,8 @@ export const proof = z.discriminatedUnion('kind', [passwordProof, passkeyProof, 
 });
 
 /**
- * Until when the session may do what needs a recent proof, and its new token: the former one ends
- * within half a minute.
+ * When the proof stops counting as recent, and the session's new token: the former one ends within
+ * half a minute.
  */
 export const stepUpAnswer = z.object({ proved_until: z.string(), access_token: z.string() });
 

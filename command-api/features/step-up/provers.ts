@@ -28,7 +28,7 @@ export type Prover<Kind extends Proof['kind']> = (proving: Proving<Kind>) => Pro
 /** One for each kind of proof. */
 export type Provers = { readonly [Kind in Proof['kind']]: Prover<Kind> };
 
-/** By the password of the account. Wrong ones count like those at sign-in. */
+/** Checks the password of the account. Wrong ones count like those at sign-in. */
 export function makePasswordProver(
   accounts: Accounts,
   tryPassword: TryPassword,
@@ -42,7 +42,7 @@ export function makePasswordProver(
   };
 }
 
-/** By an answer of the account's passkey, which is valid once. */
+/** Checks an answer of the account's passkey, which is valid once. */
 export function makePasskeyProver(passkeys: Passkeys, rateLimits: RateLimits): Prover<'passkey'> {
   return async ({ who: { userId }, proof, address, command }) => {
     await rateLimits.of(PASSKEY_USES).take(address);
@@ -50,7 +50,7 @@ export function makePasskeyProver(passkeys: Passkeys, rateLimits: RateLimits): P
   };
 }
 
-/** By a code of the account's authenticator app, which is valid once, or a recovery code. */
+/** Checks a code of the account's authenticator app, which is valid once, or a recovery code. */
 export function makeCodeProver(oneTimeCodes: OneTimeCodes): Prover<'totp'> {
   return ({ who: { userId }, proof: { code }, address, command }) =>
     oneTimeCodes.prove(userId, { code, address }, command);

@@ -20,7 +20,7 @@ export interface StepUpCall {
   readonly command: CommandContext;
 }
 
-/** Until when a proof counts, and the session's new token. */
+/** When the proof stops counting as recent, and the session's new token. */
 export interface Proved {
   readonly provedUntil: Date;
   readonly token: string;
@@ -97,7 +97,7 @@ export class StepUp {
     }
   }
 
-  /** Each new row also removes those of outdated proofs. */
+  /** Stores a proof, and removes the rows of outdated ones. */
   private async write(sessionId: string, provedAt: Date): Promise<void> {
     await this.pool.query({
       name: 'write-proved-session',

@@ -36,8 +36,8 @@ export function decideContact(command: ContactCommand, thread: OpenThread): read
 }
 
 /**
- * It has its own key, so that a reactor which destroys the former one cannot affect it. A blocked
- * finder is not told, so theirs is accepted, too.
+ * New contact data has its own key, so that a reactor that destroys the former key cannot affect
+ * it. A blocked finder is not told, so their data is accepted, too.
  */
 function leave(
   { email, phone, language }: Extract<ContactCommand, { type: 'LeaveContact' }>,

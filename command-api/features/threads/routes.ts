@@ -76,7 +76,7 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
       return { body: {}, position: await threads.leaveContact(token, body, command, language) };
     },
     {
-      // Each may be somebody else's address, which then gets notices.
+      // Each call may name somebody else's address, which then gets notices.
       limits: [BY_SENDER, { name: 'thread-contact', ...OF_THREAD }],
     },
   );
@@ -132,7 +132,7 @@ function linkRoutes(router: CommandRouter): void {
   const serve = router.serving(threadDecider);
 
   serve(threadCommands.requestThreadLink, {
-    // Each is sent to somebody's address.
+    // Each link is sent to somebody's address.
     limits: [BY_SENDER, { name: 'thread-link', ...OF_THREAD }],
     stream: ({ parameter }) => streams.thread(openToken(parameter('token')).threadId),
     toCommand: ({ body: { channel }, parameter }) => ({

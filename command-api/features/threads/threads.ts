@@ -128,7 +128,7 @@ export class Threads {
 
   /**
    * The owner replies.
-   * @throws DomainError if there is no such message of a finder about a code of theirs
+   * @throws DomainError if it is not a message of a finder about a code of theirs
    */
   async reply(
     toMessage: string,
@@ -167,7 +167,7 @@ export class Threads {
   /**
    * Erases every message of a thread. A reactor destroys the keys that its events name.
    * @returns the position of the last erasure; null if nothing was left to erase
-   * @throws DomainError if this owner has no such thread
+   * @throws DomainError if the thread is not this owner's
    */
   async erase(
     threadId: string,

@@ -1,7 +1,7 @@
 import { TEST_EVENT } from '@app/events/webhook-words';
 import type { Pool } from 'pg';
 
-/** The most at once; more need several requests. */
+/** The maximum number of deliveries per request. */
 const MOST = 1000;
 
 interface Asked {
@@ -34,7 +34,7 @@ export class AskedDeliveries {
   /**
    * Sends settled deliveries again.
    * @param which one delivery, or a day in UTC (`2026-03-04`)
-   * @returns how many there are
+   * @returns how many deliveries are sent again
    */
   async replay(
     which: { readonly delivery?: string | undefined; readonly day?: string | undefined },

@@ -108,7 +108,7 @@ function serveSecrets(
 
 /** Requested deliveries. They do not change the account, so they are not in the log. */
 function askingRoutes(router: CommandRouter, { accounts, deliveries }: WebhookServices): void {
-  /** @throws DomainError if there is no such webhook, or it is disabled */
+  /** @throws DomainError if the webhook does not exist, or is disabled */
   const ask = async ({ who: { userId }, parameter }: OfUser): Promise<string> => {
     const { webhooks } = await accounts.user(userId);
     const { webhookId, isEnabled } = findWebhook(webhooks, webhookOf(parameter('id')));

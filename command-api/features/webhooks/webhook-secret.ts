@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
 /**
- * The secret that signs the deliveries of a webhook (Standard Webhooks). It is derived, so it is in no
- * event and no table.
+ * The secret that signs the deliveries of a webhook (Standard Webhooks). It is derived, so no event
+ * and no table contains it.
  * @param key the vault's secret `webhook-secrets`
  * @returns 32 bytes
  */

@@ -54,7 +54,7 @@ export class Idempotency {
     if (command.actor.kind === 'finder') await this.anonymousKeys.take(address);
     const id = this.ids.commandId(command);
     const isResend = this.useKey(command, id);
-    // A request that fails earlier does not wait for it.
+    // A request that fails earlier never awaits it.
     isResend.catch(() => undefined);
     return { commandId: id, isResend };
   }

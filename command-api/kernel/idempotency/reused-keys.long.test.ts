@@ -131,7 +131,7 @@ test('two finders with the same poor key never share an answer', async () => {
   expect([same.status, same.body['type']]).toEqual([409, 'urn:problem:already-sent']);
   await fixture.restart();
   await fixture.pool.query('truncate commands.used_keys');
-  // Only the log has it now.
+  // Now only the log knows that the key was used.
   expect((await write(headers, 'Hello')).status).toBe(409);
   const stream = `thread-${String(first.body['id']).slice(0, -2)}`;
   expect(await fixture.log.read(stream, { personal: 'skip' })).toHaveLength(2);

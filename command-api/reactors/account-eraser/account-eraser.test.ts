@@ -55,7 +55,7 @@ test('an erased account leaves nothing that can be read, and frees its names', a
   expect((await erase(token, newName())).body['type']).toBe('urn:problem:wrong-confirmation');
   const answer = await erase(token, username);
   expect([answer.status, answer.body]).toEqual([200, {}]);
-  // Before the reactor does anything.
+  // The reactor has not done anything yet.
   expect(await fixture.keysOf(userSubject(userId), ...links)).toBe(0);
   const events = await fixture.log.read(streams.user(userId), { personal: 'open' });
   expect(events.filter(({ personal }) => personal !== undefined && personal !== null)).toEqual([]);
@@ -160,7 +160,7 @@ test('an organisation is handed on when its last owner is erased, and ends with 
 
 test('an erasure that a crash cut short is finished', async () => {
   const { username, email, userId, threadId } = await someOwner();
-  // The event exists, and nothing else was done.
+  // As if the command crashed after its event.
   const events = await fixture.log.read(streams.user(userId), { personal: 'skip' });
   const last = events.at(-1)?.revision ?? 0n;
   const erased = { type: 'UserErased', data: { userId } };

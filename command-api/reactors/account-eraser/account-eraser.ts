@@ -44,7 +44,7 @@ export interface AccountEraserOptions {
 
 /** Times are ISO 8601. */
 interface Changes {
-  /** By the ids of started threads. */
+  /** Owners by the ids of started threads. */
   readonly owners: Map<string, string>;
   readonly sent: { readonly threadId: string; readonly ownerId: string; readonly at: string }[];
   /** Owners who invited helpers. */

@@ -39,7 +39,7 @@ export class OwnedThreads {
     });
   }
 
-  /** Those of the owners who were erased. */
+  /** The owners among these who were erased. */
   async erasedAmong(
     ownerIds: readonly string[],
     client: LeaseClient,

@@ -10,7 +10,7 @@ import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 const NAME = 'code-eraser';
 const TICK_MS = 1000;
 const GATHER_MS = 250;
-/** Time for an undo of the last moment to arrive, in ms. */
+/** Time for a last-moment undo to arrive, in ms. */
 const LATE_MS = 2000;
 /** Any fixed UUID: repeated releases of a place use the same command ids. */
 const PLACES = '1c0a6d4e-93b5-5f0c-8d27-5b9e3f4a7c61';
@@ -24,7 +24,7 @@ export interface CodeEraserOptions {
 }
 
 interface Changes {
-  /** By uid, when a code is to be erased; null if it was restored or erased. */
+  /** When each code is due, by uid; null if it was restored or erased. */
   readonly times: Map<string, Date | null>;
   /** Codes that free a place of their owner's plan. `at` is ISO 8601. */
   readonly freed: { readonly uid: string; readonly ownerId: string; readonly at: string }[];

@@ -20,7 +20,7 @@ async function stop(): Promise<void> {
   reactors = undefined;
 }
 
-/** As after an upgrade, or for a rebuild of the tables. */
+/** Empties the tables, as for an upgrade or a rebuild. */
 async function forget(): Promise<void> {
   await fixture.pool.query(
     'truncate lookup.filled, lookup.codes, lookup.administrators, lookup.messages',

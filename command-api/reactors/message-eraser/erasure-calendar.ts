@@ -26,7 +26,7 @@ export const CALENDAR_TABLES = `
 /** Identifies messages that stay with a former owner (docs/adr/0171). */
 export const keptBy = (uid: string, ownerId: string): string => `${uid} ${ownerId}`;
 
-/** The code in such an identifier. */
+/** The uid of the code in an identifier of `keptBy`. */
 export const codeIn = (place: string): string => place.split(' ', 1).join('');
 
 export interface DueMessage {
@@ -39,7 +39,7 @@ export interface DueMessage {
 
 /** The changes by a batch of events. */
 export interface CalendarChanges {
-  /** By uid, days after which messages of this code are erased; null is never. */
+  /** Days after which messages of a code are erased, by uid; null is never. */
   readonly days: Map<string, number | null>;
   readonly sent: {
     readonly messageId: string;
@@ -71,7 +71,7 @@ export interface CalendarChanges {
 
 const PAGE = 200;
 
-/** The times at which messages are to be erased: the state of the message eraser. */
+/** The times at which messages are due: the state of the message eraser. */
 export class ErasureCalendar {
   private readonly pool: Pool;
 

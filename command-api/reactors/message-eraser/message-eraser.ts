@@ -37,8 +37,8 @@ export interface MessageEraserOptions {
 
 /**
  * Erases each message of a code, of both senders, `auto_delete_days` after it was sent
- * (docs/product.md, Erasure); a reported one not before the decision, and all of them once the code
- * is erased (docs/adr/0106). A process manager: it remembers when each message is due, and checks
+ * (docs/product.md, Erasure). A reported message waits for the decision; once the code is erased,
+ * all are due (docs/adr/0106). A process manager: it remembers when each message is due, and checks
  * by the clock.
  */
 export function messageEraser(options: MessageEraserOptions): Reactor {

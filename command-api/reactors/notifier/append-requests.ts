@@ -33,8 +33,8 @@ const AT_ONCE = 32;
 /**
  * Appends requests to the log, those of one cause in order.
  * @returns the notices to schedule. Requests that existed already are scheduled or settled
- * @throws what the log throws; the others may have been appended by then, and are not appended
- *   again
+ * @throws the error of the log. Other requests may have been appended by then; a repetition does
+ *   not append them again
  */
 export async function appendRequests(
   asked: readonly Asked[],

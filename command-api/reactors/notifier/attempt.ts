@@ -138,8 +138,8 @@ export class Attempt {
   }
 
   /**
-   * Before the notice is settled: after a crash in between, the next attempt finds no such device
-   * or channel.
+   * Expires a device or channel that is gone before the notice is settled: after a crash in
+   * between, the next attempt does not find it.
    */
   private async expirePlace({ about }: RequestedNotice, { to }: Outgoing): Promise<void> {
     const { userId, deviceId, channelId } = about;

@@ -7,9 +7,9 @@ const notifier = setUpNotifierFixture();
 const reactors = setUpKilledReactors();
 
 const OWNERS = 30;
-/** Each owner gets as many notices. */
+/** The number of notices that each owner gets. */
 const OF_EACH = 10;
-/** A try that a killed process had begun is made again after this and a margin, in ms. */
+/** An attempt that a killed process had begun is repeated after this and a margin, in ms. */
 const TRY_MS = 3000;
 const KILLS = 2;
 
@@ -42,7 +42,7 @@ test('reactors that are killed twice while they catch up do all of it, and once'
   await expect.poll(async () => (await requested()).length).toBe(written);
   const ids = await requested();
   expect(new Set(ids).size).toBe(written);
-  // A busy machine may make a try take too long, which is followed by another.
+  // On a busy machine an attempt may take too long; then another follows.
   const sent = async (id: string) =>
     (await notifier.types(id)).filter((type) => type !== 'NoticeFailed').join();
   for (const id of ids) await expect.poll(() => sent(id)).toBe('NoticeRequested,NoticeSent');

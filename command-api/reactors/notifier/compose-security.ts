@@ -11,7 +11,7 @@ const REPLACED: Readonly<Record<'email' | 'sms', readonly SecurityChange[]>> = {
 
 /**
  * The notice of a change to how somebody signs in. It goes to the address that was verified before
- * the change, even if it was changed since: whoever takes an account over changes the address, too.
+ * the change, even if it was changed since: an attacker who takes over an account changes it, too.
  */
 export async function composeSecurity(
   { channel, about }: RequestedNotice,

@@ -148,8 +148,8 @@ export class Composer {
 }
 
 /**
- * The organisation as whose member an account gets a notice about an owner's thing; null if the thing
- * is its own; `neither` if it is no longer a member who wants notices.
+ * The organisation that owns the thing, if the account gets the notice as a member; null if the
+ * thing is the account's own; `neither` if it is no longer a member who wants notices.
  */
 async function organisationOf(
   userId: string,

@@ -91,7 +91,7 @@ export class DueNotices {
 
   /**
    * Claims due notices for one attempt each. Nobody else gets them before `until`.
-   * @param free how many of each channel at most
+   * @param free the maximum number for each channel
    */
   async take(
     free: ReadonlyMap<NoticeChannel, number>,

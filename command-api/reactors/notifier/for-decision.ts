@@ -12,10 +12,10 @@ export type DecisionEvent = Recorded<EventNamed<'ReportDecided' | 'DecisionRevis
 
 /**
  * The notices of a decision on a report: to the reporter, by their account or the address that they
- * left with it, and, unless nothing was done, to the owner or author of what was reported; for an
- * organisation, to its owners and managers; a finder may have left an address with their
- * conversation. By e-mail, otherwise by SMS; preferences, quiet hours and plans do not apply, and a
- * disabled account is notified, too (docs/adr/0132).
+ * left with it; unless nothing was done, also to the owner or author of the reported content. For
+ * an organisation, its owners and managers get them; for a finder, the address that they left. By
+ * e-mail, otherwise by SMS; preferences, quiet hours and plans do not apply, and a disabled account
+ * is notified, too (docs/adr/0132).
  */
 export async function forDecision(
   event: DecisionEvent,
@@ -61,7 +61,7 @@ async function toAccount(
   ];
 }
 
-/** To a finder who was reported by an owner, if they left an address. */
+/** The notices to a finder who was reported by an owner, if they left an address. */
 async function toFinder(
   event: DecisionEvent,
   threadId: string,

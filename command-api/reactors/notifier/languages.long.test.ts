@@ -28,7 +28,7 @@ function oneClick(): string {
   return url.slice(BASE.length);
 }
 
-/** Like a mail client: a form, without an idempotency key. */
+/** Posts like a mail client: a form, without an idempotency key. */
 const press = (path: string) =>
   fetch(notifier.commands.api.url + path, {
     method: 'POST',

@@ -12,7 +12,7 @@ const isLook = ({ type, data }: DomainEvent): boolean =>
   (type === 'MessageSent' && data.sender === 'finder');
 
 /**
- * The newest look of each finder at their conversation. Replies after the same one are reported
+ * The newest look of each finder at their conversation. Replies after the same look are reported
  * together. All events of conversations must be noted in order.
  */
 export class LastLooks {

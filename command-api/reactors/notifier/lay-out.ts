@@ -84,7 +84,7 @@ const short = ({ heading, subject, action }: NoticeText, base: string) => ({
   unsubscribe: null,
 });
 
-/** Writes the same for a device. */
+/** Writes a notice for a device: only what a lock screen may show. */
 export function layOutPush(
   request: RequestedNotice,
   {

@@ -45,7 +45,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-/** Without the codes that verify the addresses of new accounts. */
+/** New notices, without the codes that verify the addresses of new accounts. */
 const newNotices = async () =>
   (await requested(fixture)).slice(known).filter(({ kind }) => kind !== 'contact-code');
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
 
 const notifier = setUpNotifierFixture();
-/** As many as the free plan notifies of. */
+/** The number of messages that the free plan sends notices of. */
 const MANY = 10;
 /** In ms; the clock does not trigger within a test. */
 const NEVER = 10 * 60_000;

@@ -99,7 +99,7 @@ export class NoticeFacts {
     return finder;
   }
 
-  /** Caches that a new thread's finder has left no contact data yet. */
+  /** Caches that the finder of a new thread has not left contact data yet. */
   noteThread(threadId: string): void {
     const reaches = { email: false, sms: false };
     const subject = contactSubject(threadId);

@@ -154,13 +154,13 @@ export class NoticeRequests {
     return before === null ? NONE : forSecurity(event, before);
   }
 
-  /** To both the giver and the taker. */
+  /** Notices of a handover go to both the giver and the taker. */
   async aboutHandover(event: Recorded<EventNamed<'CodeHandedOver'>>): Promise<Requests> {
     const { handler, recipients } = this.options;
     return forHandover(event, { recipients, log: handler.log });
   }
 
-  /** To either side with an account or an address. */
+  /** Notices of a decision go to each side that has an account or an address. */
   async aboutDecision(event: DecisionEvent): Promise<Requests> {
     const { handler, recipients } = this.options;
     const report = await handler.state(reportDecider, streams.report(event.data.reportId));

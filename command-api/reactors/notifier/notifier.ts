@@ -50,9 +50,9 @@ type Listed = LRUCache<string, true>;
 /**
  * Notifies owners and finders by e-mail, SMS, push messages and their own channels. A process
  * manager: from each event it makes requests for notices, which are in the log; its table contains
- * requested notices until they are sent, parked or dropped. A notice is scheduled with its request,
- * and again when a request comes from the log that another process wrote, or this one before a
- * crash.
+ * requested notices until they are sent, parked or dropped. A notice is scheduled when its request
+ * is appended, and again when the log delivers a request that another process wrote, or this one
+ * before a crash.
  */
 export function notifier(options: NotifierOptions): Reactor {
   const sender = new Sender(options);

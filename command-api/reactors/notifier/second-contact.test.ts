@@ -24,7 +24,7 @@ interface Helper {
 const call = (path: string, body: object = {}, method = 'POST') =>
   notifier.commands.call(path, { token: notifier.owner.token, method, body });
 
-/** They are told after ten minutes. */
+/** Adds a helper who is notified after ten minutes. */
 async function helper({ agrees = true, showsTitle = false } = {}): Promise<Helper> {
   const email = `ben-${randomUUID().slice(0, 8)}@friends.example`;
   const told = { shows_title: showsTitle, after_minutes: 10 };

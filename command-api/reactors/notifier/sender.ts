@@ -21,14 +21,14 @@ export interface SenderOptions extends AttemptOptions {
 }
 
 const POLL_MS = 1000;
-/** If no notice waits, only this process creates one, and then wakes the sender. */
+/** While no notice waits, only this process can create one, and it then wakes the sender. */
 const IDLE_POLL_MS = 60_000;
 const TRY_MS = 30_000;
 /** How much longer than its time limit an attempt stays claimed, in ms. */
 const CLAIM_MARGIN_MS = 5000;
 /**
- * Concurrent attempts of each channel, so that a slow provider delays few, and other channels not
- * at all.
+ * Concurrent attempts of each channel, so that a slow provider delays few notices, and none of
+ * other channels.
  */
 const AT_ONCE = { email: 4, sms: 4, push: 16, ntfy: 16, telegram: 8 } as const;
 /** Time for attempts in progress to finish when the process ends, in ms. */
@@ -47,7 +47,7 @@ export class Sender {
     telegram: new Set(),
   };
   /**
-   * Channels with more due notices than were taken last; each finished attempt makes room for one.
+   * Channels that may have more due notices; each finished attempt makes room for another one.
    */
   private readonly mayHaveMore = new Set<NoticeChannel>();
   private readonly rest = new Rest();
@@ -113,7 +113,7 @@ export class Sender {
     for (const notice of taken) this.begin(notice, settings, giveUp);
   }
 
-  /** If there was no room for more, more may wait. */
+  /** A channel whose room was filled may have more due notices. */
   private noteMore(
     free: ReadonlyMap<NoticeChannel, number>,
     taken: readonly Pick<TakenNotice, 'channel'>[],
@@ -136,8 +136,8 @@ export class Sender {
   }
 
   /**
-   * How many attempts each channel has left; notices that cannot be sent yet wait for complete
-   * settings.
+   * How many more attempts each channel may begin; without complete settings, its notices wait and
+   * it begins none.
    */
   private free(settings: SettingsValues): ReadonlyMap<NoticeChannel, number> {
     const isLive = settings.notification_mode === 'live';

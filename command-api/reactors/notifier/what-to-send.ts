@@ -87,7 +87,7 @@ export function placesOf(owner: KnownOwner) {
 
 type AboutOwner = Pick<Recorded<object>, 'id'> & { readonly data: { readonly ownerId: string } };
 
-/** Each member of an organisation gets their own notice. Empty for the owner themselves. */
+/** Distinguishes the notices of an organisation's members. Empty for the owner themselves. */
 const memberIn = ({ data: { ownerId } }: AboutOwner, { userId }: KnownOwner): string =>
   userId === ownerId ? '' : `/${ownerId}/${userId}`;
 
@@ -114,9 +114,9 @@ export function forScan(scanned: Scanned, owner: KnownOwner): readonly Requested
 }
 
 /**
- * The notice to the owner's helper of a message or a scan, to be sent later if the owner has not
- * looked by then: that is checked when it is due (docs/adr/0116). Until the owner has looked, further
- * scans of a day give the same notice. A member's helper is not notified about an organisation's
+ * The notice of a message or a scan to the owner's helper. It is sent later if the owner has not
+ * looked by then, which is checked when it is due (docs/adr/0116). Further scans of a day give the
+ * same notice until the owner has looked. A member's helper is not notified about an organisation's
  * things.
  */
 export function forHelper(

@@ -5,7 +5,7 @@ import type { LeaseClient } from '../runtime/reactor.ts';
 /** How many rows are erased at a time. */
 const AT_ONCE = 5000;
 
-/** Openings of a code or account that are to be erased. */
+/** Openings of a code or account to erase. */
 export interface Erasure {
   /** A uid, or the id of an account. */
   readonly id: string;

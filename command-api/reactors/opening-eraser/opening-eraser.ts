@@ -8,8 +8,8 @@ const TICK_MS = 60_000;
 const GATHER_MS = 250;
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * How late the clock of another process may be, in ms, so that it still writes for the previous
- * day.
+ * How far the clock of another process may be behind, in ms; until then it may write for the
+ * previous day.
  */
 const LATE_MS = 10 * 60_000;
 
@@ -20,7 +20,7 @@ export interface OpeningEraserOptions {
 }
 
 interface Changes {
-  /** By the id of a code or account, the time up to which openings are erased. */
+  /** The time up to which openings are erased, by the id of a code or account. */
   readonly erasures: Map<string, Erasure>;
   /** Codes whose openings are recorded again. */
   readonly noted: Set<string>;

@@ -19,9 +19,9 @@ function isLocalName(hostname: string): boolean {
 }
 
 /**
- * Makes look-ups for connections to addresses from outside. A name is refused if any of its addresses
- * is not public. It runs for the connection itself, so the name cannot resolve differently a moment
- * later.
+ * Makes look-ups for connections to addresses from outside. A name is refused if one of its
+ * addresses is not public. The look-up runs for the connection itself, so the name cannot resolve
+ * differently a moment later.
  *
  * It asks the name servers directly. The system's own look-ups block threads of the process, two at
  * once, so a few names whose servers do not answer would delay all other connections.

@@ -7,7 +7,7 @@ export const RETRY_AFTER_MS: readonly number[] = [1, 5, 15, 60, 240, 480, 640].m
 const LONGEST_WISH_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * When a notice is tried again.
+ * The time of the next attempt of a notice.
  * @param tries how many attempts failed before this one
  * @param wishMs how long the provider asks to wait; a shorter wish than our delay is ignored
  * @returns null if there is no further attempt

@@ -23,7 +23,7 @@ async function reports() {
 }
 
 const events = (id: string) => fixture.log.read(streams.report(id), { personal: 'open' });
-/** Without decrypting, since a fetched key is cached for a while. */
+/** Counts events without decrypting them, since a fetched key is cached for a while. */
 const count = async (id: string) =>
   (await fixture.log.read(streams.report(id), { personal: 'skip' })).length;
 

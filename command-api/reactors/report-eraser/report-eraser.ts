@@ -42,8 +42,8 @@ interface Changes {
 }
 
 /**
- * Destroys the texts of reports: 180 days after the report, and with the account that reported. That
- * there was a report, its reason and the decision remain (docs/adr/0132).
+ * Destroys the texts of a report after 180 days, or with the account that reported. The rest of the
+ * report, its reason and the decision remain (docs/adr/0132).
  */
 export function reportEraser(options: ReportEraserOptions): Reactor {
   const { due, now, tickMs = TICK_MS } = options;

@@ -9,7 +9,7 @@ export class Rest {
     this.wakeUp();
   }
 
-  /** Forgets earlier calls of `wake`, since a new look follows. */
+  /** Forgets earlier calls of `wake`, since the loop looks for work next. */
   begin(): void {
     this.isAwake = false;
   }

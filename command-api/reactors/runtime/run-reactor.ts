@@ -31,7 +31,7 @@ export interface RunOptions {
 
 const EFFECT_BACKOFF: BackoffTimes = { firstMs: 1000, longestMs: 5 * 60_000 };
 const MAX_BATCH = 100;
-/** Each time that a reactor passes over unwanted events costs a turn of the event loop. */
+/** Passing over unwanted events costs a turn of the event loop each time. */
 const QUIET_MS = 2000;
 
 /** A session that holds the reactor's lease. */

@@ -26,7 +26,7 @@ const waiting = new Gauge({
 export interface BacklogParts {
   readonly pool: Pool;
   readonly log: EventLog;
-  /** Those of this process's reactors. */
+  /** The statuses of this process's reactors. */
   readonly statuses: readonly ReactorStatus[];
 }
 

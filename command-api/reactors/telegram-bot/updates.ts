@@ -38,6 +38,6 @@ export function wishOf({ message, my_chat_member: member }: Update): Wish | null
   return { ...about, kind: 'other' };
 }
 
-/** From an IETF tag such as "de-AT"; English if it is not one of ours. */
+/** The language of an IETF tag such as "de-AT"; English if it is not supported. */
 const languageOf = (tag = ''): Language =>
   language.safeParse(tag.slice(0, 2).toLowerCase()).data ?? 'en';

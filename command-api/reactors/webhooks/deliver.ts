@@ -144,7 +144,7 @@ export class Deliverer {
     }
   }
 
-  /** After a crash before this, the next failed attempt does it. */
+  /** Disables an endpoint; after a crash before this, the next failed attempt does so. */
   private async disable(
     { userId, webhookId, deliveryId }: TakenDelivery,
     address: string,

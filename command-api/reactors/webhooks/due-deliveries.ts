@@ -60,12 +60,12 @@ export interface NotedTry {
 
 /** The room for attempts of one kind. */
 export interface Lane {
-  /** Whether for endpoints whose last attempt failed, or for the others. */
+  /** Whether it is for endpoints whose last attempt failed, or for the others. */
   readonly isFailing: boolean;
   readonly free: number;
   /** Endpoints to leave out now. */
   readonly busy: readonly string[];
-  /** The accounts of the attempts in progress, each as often as it has some. */
+  /** The accounts of the attempts in progress, one entry for each attempt. */
   readonly users: readonly string[];
 }
 
@@ -111,7 +111,7 @@ export class DueDeliveries {
 
   /**
    * Records the result of an attempt.
-   * @returns since when deliveries to the endpoint fail; null if this one succeeded
+   * @returns the time since which deliveries to the endpoint fail; null if this one succeeded
    */
   async note({ delivery, ...noted }: NotedTry): Promise<Date | null> {
     const { rows } = await this.pool.query<{ failing_since: Date | null }>({

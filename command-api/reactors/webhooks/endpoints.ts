@@ -61,8 +61,8 @@ export class Endpoints {
   }
 
   /**
-   * Waiting deliveries are skipped; they can be sent again on request. If the event is handled a
-   * second time, those since the endpoint was enabled again must stay.
+   * Skips waiting deliveries, which can be sent again on request. Those of later events must stay:
+   * if the event is handled twice, the endpoint may have been enabled again in between.
    */
   async disable(
     { data, metadata }: Changed<'WebhookDisabled'>,

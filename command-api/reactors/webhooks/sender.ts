@@ -6,7 +6,7 @@ import type { TakenDelivery } from './due-deliveries.ts';
 
 export interface SenderOptions extends DeliverOptions {
   readonly logger: Logger;
-  /** How often due deliveries are looked for, in ms. */
+  /** How often the sender looks for due deliveries, in ms. */
   readonly pollMs?: number;
 }
 

@@ -69,7 +69,7 @@ const sharedFrames = new WeakMap<RecordedEvent, Buffer>();
 
 /**
  * The frame of one event.
- * @param isShared whether it is a live event: its frame is made once, however many subscribers get it
+ * @param isShared whether it is live: its frame is made once for all subscribers
  */
 export function eventFrame(event: RecordedEvent, isShared: boolean): Buffer {
   const known = sharedFrames.get(event);

@@ -95,7 +95,7 @@ test('pages hand over to the subscription: appends, outages and ends in between 
   let after: SubscribeOptions['after'] = 'start';
   for (let begun = 0; numbers.length < total; begun += 1) {
     let batches = 0;
-    // As after a kill: a new reading, behind what the last one had stored.
+    // As after a kill: a new subscription, after the last position that was stored.
     for await (const batch of subscribe(log, {
       after,
       signal: stopping.signal,

@@ -11,7 +11,7 @@ export interface TestLog extends AsyncDisposable {
   readonly source: LogSource;
   readonly writer: LogWriter;
   append(stream: string, count: number): Promise<void>;
-  /** As another server would that held the log meanwhile: the tail learns of it afterwards. */
+  /** Appends like another server that held the log meanwhile: the tail does not see the events. */
   appendUnseen(stream: string, count: number): Promise<void>;
 }
 

@@ -98,7 +98,7 @@ export class ServerCall {
     this.#stream.end();
   }
 
-  /** Ends the call without a status, as a stopping EventStoreDB does: clients take it for INTERNAL. */
+  /** Ends the call without a status, as a stopping EventStoreDB does; clients see INTERNAL. */
   cutOff(): void {
     this.#stream.close(constants.NGHTTP2_NO_ERROR);
   }

@@ -28,8 +28,8 @@ type Waiting = {
 };
 
 /**
- * Of many that wait only half are taken at once, so that while one half is committed the clients
- * are busy with the answers to the other. All at once, they and the database would work in turn.
+ * If many jobs wait, only half of them are written at once: while these are committed, clients
+ * handle the answers to the other half. Otherwise they and the database would work in turn.
  */
 const SMALLEST_SHARE = 16;
 const BATCH_LIMITS = { events: 2_000, bytes: 4 * 1024 * 1024 };
@@ -39,8 +39,8 @@ const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * The only writer of the log: collects what is submitted while a transaction is under way and
- * commits it as the next one. Holds the log's lock and takes it again after the database was unreachable.
+ * The only writer of the log: collects jobs while a transaction is under way, and commits them as
+ * the next one. Holds the log's lock, and acquires it again after an outage of the database.
  */
 export class LogWriter {
   readonly #options: LogWriterOptions;
@@ -63,9 +63,9 @@ export class LogWriter {
   }
 
   /**
-   * Writes a job; rejects with `WriterUnavailableError` if the database is unreachable. As on the real
-   * server a resend is left without an answer until it times out when it came while the first
-   * append was under way; one that comes later gets the first answer.
+   * Writes a job; rejects with `WriterUnavailableError` if the database is unreachable. As on the
+   * real server, a resend that arrives while the first append is under way times out; a later one
+   * gets the first answer.
    */
   async submit(job: WriteJob): Promise<WriteOutcome> {
     const isRepeat = this.#underWay.begin(job);
@@ -112,7 +112,7 @@ export class LogWriter {
     this.#busy = undefined;
   }
 
-  /** Writes a batch; what it answers tells its outcome to all whom it concerns. */
+  /** Writes a batch. @returns a function that publishes and answers it */
   async #writeBatch(batches: BatchWriter, taken: readonly Waiting[]): Promise<() => void> {
     try {
       const { events, outcomes } = await batches.write(taken.map(({ job }) => job));

@@ -36,8 +36,8 @@ export interface FillingStores extends AsyncDisposable {
 }
 
 /**
- * Fills what the parent process asks for, and reports its progress.
- * @param projections of which the versions may be
+ * Fills the versions that the parent process asks for, and reports the progress.
+ * @param projections those whose versions may be filled
  */
 export function serveFilling(
   projections: readonly Projection[],

@@ -19,12 +19,12 @@ import { fillInProcess } from './filling-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../testing/filling-program.ts', import.meta.url));
 const PROJECTOR = fileURLToPath(new URL('../../testing/filling-projector.ts', import.meta.url));
-/** More than the process of the projector handles by itself. */
+/** More than the projector's own process fills. */
 const USERS = 1500;
 const both = [probe(countUser), probe(countUser, 2)];
 
 let fixture: ProjectorFixture;
-/** Of the processes of this test. */
+/** Identifies the processes of this test. */
 let mark: string;
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ const liveVersion = async (): Promise<number | undefined> => {
   return rows[0]?.version;
 };
 
-/** How many users the new tables have, seen or not. */
+/** How many users the new tables have, whether or not they are visible to readers. */
 const filledUsers = async (): Promise<number> => {
   const { rows } = await fixture.pool.query<{ count: number }>(
     `select count(*)::integer as count from probe_v2.seen_users`,
@@ -76,7 +76,7 @@ const filledUsers = async (): Promise<number> => {
 
 const isBegun = () => filledUsers().catch(() => 0);
 
-/** How often each user was handled, and how many there are. */
+/** How often users were handled, and how many users each count has. */
 const counted = async () => {
   const { rows } = await fixture.pool.query<{ times: number; users: number }>(
     'select times, count(*)::integer as users from read.seen_users group by times',

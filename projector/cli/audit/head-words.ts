@@ -1,6 +1,6 @@
 import type { HeadFaultKind } from '../../read-model/head-faults.ts';
 
-/** The faults of heads in words. */
+/** Descriptions of the faults of heads. */
 export const HEAD_FAULTS: Readonly<Record<HeadFaultKind, string>> = {
   unreadable: 'it cannot be read',
   key: 'its key is not the one that it names',

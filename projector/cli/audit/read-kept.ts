@@ -8,7 +8,7 @@ const PATIENCE_MS = 20_000;
 /**
  * Reads heads that somebody kept.
  * @param place a file, or the address of `GET /audit/heads`
- * @throws UsageError where there is nothing, or something else
+ * @throws UsageError if it cannot be read, or contains no heads
  */
 export async function readKept(place: string): Promise<readonly KeptHead[]> {
   const text = await read(place);
@@ -19,7 +19,7 @@ export async function readKept(place: string): Promise<readonly KeptHead[]> {
   }
 }
 
-/** A file as whoever called `npm run` named it, from where they stand. */
+/** Resolves a file name against the folder in which `npm run` was called. */
 export const fileOf = (name: string): string => resolve(process.env['INIT_CWD'] ?? '.', name);
 
 /** Reads a file, or an address. @throws UsageError */

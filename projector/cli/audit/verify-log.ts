@@ -17,19 +17,19 @@ import { checkHeadSequence, type HeadFault } from '../../read-model/head-faults.
 export interface LogOptions {
   /** Hashes of entries that somebody noted. */
   readonly noted: readonly string[];
-  /** Heads that somebody kept; null where none are compared. */
+  /** Heads that somebody kept; null if none are compared. */
   readonly kept: readonly KeptHead[] | null;
-  /** Fingerprints of keys that are trusted; any where it is empty. */
+  /** Fingerprints of trusted keys; any key if it is empty. */
   readonly keys: readonly string[];
 }
 
 /**
- * Compares the rows of the audit log with the events, and both with all published heads, and says in
- * words what is proven and what differs. @returns the exit code
+ * Compares the rows of the audit log with the events, and both with all published heads, and prints
+ * what is proven and what differs. @returns the exit code
  */
 export async function verifyLog({ pool, log }: Stores, options: LogOptions): Promise<number> {
   const { noted, kept, keys } = options;
-  // Read before the rows are: every entry that these heads have is there.
+  // Read before the rows, so that the rows contain every entry of these heads.
   const published = await readPublishedHeads(log);
   const total = await countRows(pool);
   const line = new ProgressLine();
@@ -150,7 +150,7 @@ function describeRows({ rows, position, firstBreak }: ChainReport): string {
   return `The audit log breaks at row ${number}${about}: ${what}. The ${rows} rows before it are as the log says.`;
 }
 
-/** Whether the row or the event was changed, which only a head can tell. */
+/** Says whether the row or the event was changed, which only a head can tell. */
 function describeBreak(
   { firstBreak, differing }: ChainReport,
   heads: readonly HeadStatement[],
@@ -188,17 +188,17 @@ function describeBreak(
 const covers = ({ chains }: HeadStatement, { chain, chainNumber }: ChainBreak): boolean =>
   chains.some((of) => of.chain === chain && BigInt(of.size) >= chainNumber);
 
-/** The heads that the log of events has. */
+/** The heads in the event log. */
 interface PublishedHeads {
-  /** All of them, the oldest first. */
+  /** All of them, oldest first. */
   readonly heads: readonly KeptHead[];
-  /** Those of the log as it is now, whose signatures fit: entries are compared with them. */
+  /** Those of the current log with valid signatures; entries are compared with them. */
   readonly current: readonly HeadStatement[];
   /** Faults of heads, without comparing entries. */
   readonly faults: readonly HeadFault[];
 }
 
-/** Reads the heads that were published, and checks each against its signature and the one before. */
+/** Reads the published heads, and checks each one's signature and its link to the one before. */
 async function readPublishedHeads(log: EventLog): Promise<PublishedHeads> {
   const events = await log.read(streams.auditHeads(), { personal: 'skip' });
   const heads = (events as readonly Recorded<EventNamed<'AuditHeadSigned'>>[]).map(
@@ -215,7 +215,7 @@ interface KeptFault {
   readonly fault: 'missing' | 'other';
 }
 
-/** Which of the heads that somebody kept the log does not have as they were kept. */
+/** Finds kept heads that the log does not have, or has with another text. */
 function compareKept(kept: readonly KeptHead[], heads: readonly KeptHead[]): readonly KeptFault[] {
   const digests = new Set(heads.map(({ text }) => headDigest(text)));
   const numbers = new Set(heads.map(({ number }) => number));

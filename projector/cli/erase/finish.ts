@@ -5,7 +5,7 @@ import { untilInterrupted } from '../interrupt.ts';
 import type { Stores } from '../stores.ts';
 import { counted, duration, size } from '../words.ts';
 
-/** Finishes what was erased until now, with progress. @returns the exit code */
+/** Finishes all erasures so far, and shows progress. @returns the exit code */
 export async function finish(
   projections: readonly Projection[],
   { pool, log }: Pick<Stores, 'pool' | 'log'>,
@@ -29,7 +29,7 @@ export async function finish(
   }
 }
 
-/** Says what is written next, how fast it goes, and how long the rest takes at that rate. */
+/** Shows which table is rewritten next, the rate, and the remaining time at that rate. */
 function showProgress() {
   let began: number | null = null;
   return ({ name, bytes }: PersonalTable, doneBytes: number, allBytes: number): void => {

@@ -1,4 +1,4 @@
-// npm run erase: finishes erasures on disk, and tells which are finished.
+// npm run erase: finishes erasures on disk, and shows which are finished.
 import { projections } from '../../projections/all.ts';
 import { ErasingHeldUpError } from '../../erasing/held-up.ts';
 import { runCommand, UsageError } from '../command.ts';

@@ -3,7 +3,7 @@ import type { Projection } from '../../runtime/projection.ts';
 import type { Stores } from '../stores.ts';
 import { counted } from '../words.ts';
 
-/** Prints what was finished last, and what waits. @returns the exit code */
+/** Prints the last finished run and the pending erasures. @returns the exit code */
 export async function status(
   projections: readonly Projection[],
   { pool }: Pick<Stores, 'pool'>,

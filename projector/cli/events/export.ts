@@ -117,11 +117,11 @@ interface ExportRow {
   readonly correlation_id: string;
   readonly causation_id: string;
   readonly data: object;
-  /** Null where there is none, or its subject was erased. */
+  /** Null if there is none, or its subject was erased. */
   readonly personal: object | null;
 }
 
-/** Makes a row of an event, its personal part masked or not as it came. */
+/** Makes a row of an event. The personal part stays as it is, masked or not. */
 function exportRow(event: Recorded<AnyEvent>): ExportRow {
   const { actor, commandId, correlationId, causationId, at } = event.metadata;
   const { kind, ...who } = actor;
@@ -142,6 +142,6 @@ function exportRow(event: Recorded<AnyEvent>): ExportRow {
   };
 }
 
-/** The row as one line of JSON. A revision beyond what JSON numbers hold does not occur. */
+/** The row as one line of JSON. No revision exceeds the range of JSON numbers. */
 const jsonLine = (row: ExportRow): string =>
   `${JSON.stringify({ ...row, revision: Number(row.revision) })}\n`;

@@ -1,4 +1,4 @@
-// npm run keys: the master key, the keys of bearer tokens and of heads, exchanged while the product runs.
+// npm run keys: replaces the master key and the keys of tokens and heads while the product runs.
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { createPool } from '@app/service-kit/postgres';
 import { findRunningInstance } from '@app/service-kit/running-instance';

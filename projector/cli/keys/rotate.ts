@@ -5,7 +5,7 @@ import { untilInterrupted } from '../interrupt.ts';
 import { ProgressLine } from '../progress.ts';
 import { count, counted, duration } from '../words.ts';
 
-/** Wraps every key by the newest master key, with progress. @returns the exit code */
+/** Re-wraps every key with the newest master key, and shows progress. @returns the exit code */
 export async function rotate({
   pool,
   masters,

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { describeHeadKeys } from './head-keys.ts';
 import { count, table } from '../words.ts';
 
-/** Prints what wraps what, and the keys of bearer tokens and of heads of the audit log. @returns the exit code */
+/** Prints the master keys, and the keys of tokens and of audit heads. @returns the exit code */
 export async function showStatus(
   { pool, masters }: { readonly pool: Pool; readonly masters: MasterKeys },
   vault: Vault,

@@ -22,11 +22,11 @@ export async function newTokenKey(vault: Vault): Promise<number> {
   return 0;
 }
 
-/** When the last token that the key before this one signed has run out, in ms. */
+/** When the last token of the previous key has expired, in ms since 1970. */
 const outAt = (successor: TokenKey): number =>
   successor.createdAt.getTime() + TOKEN_KEYS_KEPT_MS + SESSION_SECONDS * 1000;
 
-/** Removes keys that have successors. @param now those whose tokens still run, too */
+/** Removes keys that have successors. @param now also keys whose tokens are still valid */
 export async function dropTokenKeys(pool: Pool, vault: Vault, now: boolean): Promise<number> {
   const keys = await readTokenKeys(vault);
   const older = keys.slice(0, -1).map((key, index) => ({ key, successor: keys[index + 1] ?? key }));

@@ -47,7 +47,7 @@ const OPTIONS = {
 
 type Values = ValuesOf<typeof OPTIONS>;
 
-/** Opens the stores that the environment names. @param applicationName what the database shows */
+/** Opens the stores of the environment. @param applicationName shown in `pg_stat_activity` */
 export type OpenStores = (applicationName: string) => Promise<Stores>;
 
 /** Runs an analyst's command, as it was typed, and sets the exit code. */
@@ -86,7 +86,7 @@ async function run(file: string, values: Values, open: OpenStores): Promise<numb
   return await replay(question, requested, stores);
 }
 
-/** Without `--unmask` it asks as an analyst, who cannot see what people wrote. */
+/** Without `--unmask` it has the rights of an analyst, who cannot see what people wrote. */
 async function ask(sql: string, { csv, unmask }: Values, open: OpenStores): Promise<number> {
   checkUnmask(unmask, 'npm run replay -- --sql "…"');
   if (!unmask) {

@@ -13,7 +13,7 @@ let folder = '';
 let fixture: ProjectorFixture;
 beforeAll(async () => {
   await awayFromMidnight();
-  // Outside the repository: an analyst's files may stand anywhere.
+  // Outside the repository, since an analyst's files may be anywhere.
   folder = await mkdtemp(join(tmpdir(), 'analyst-'));
   fixture = await openProjectorFixture();
 });

@@ -32,7 +32,7 @@ export interface ReplayOptions {
 const DRY_EVENTS = 1000;
 const SHOWN_ROWS = 20;
 
-/** Runs a question over the log, with progress, and prints what came out. @returns the exit code */
+/** Runs a question over the log, shows progress, and prints the result. @returns the exit code */
 export async function replay(
   question: Question,
   requested: ReplayOptions,
@@ -103,7 +103,7 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
 const tableNames = ({ projection }: Question): readonly string[] =>
   projection.tables.map(({ name }) => name);
 
-/** The tables, and behind them the report where there is one. */
+/** The tables, then the report if there is one. */
 const resultsOf = (question: Question): readonly string[] =>
   question.report === null ? tableNames(question) : [...tableNames(question), 'report'];
 
@@ -124,7 +124,7 @@ async function conclude(
   console.log(`\n${nextSteps(schema, main, unmask)}`);
 }
 
-/** Goes on with what happens from now on, until Ctrl-C. */
+/** Continues with new events until Ctrl-C. */
 async function follow(
   question: Question,
   options: FillTablesOptions,
@@ -161,6 +161,6 @@ For psql and other tools, this prints the address of the database:
   ${where}npm run --silent sql -- --address`;
 }
 
-/** A word as a shell reads it. */
+/** Quotes a word for a shell, if necessary. */
 const inShell = (word: string): string =>
   /^[\w./~:@+-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -11,7 +11,7 @@ const replay = new CommandLine('replay/main.ts');
 let fixture: ProjectorFixture;
 let analyst: Client;
 
-/** Schemas as replays leave them. */
+/** Schemas as replays create them. */
 const REPLAYED = `
   create schema replay_masked;
   create table replay_masked.days (day text, messages integer);
@@ -48,7 +48,7 @@ afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
 });
 
-/** The end of a statement: `done`, or the SQLSTATE of the refusal. */
+/** The outcome of a statement: `done`, or the SQLSTATE of the refusal. */
 async function endOf(statement: string): Promise<string> {
   return analyst.query(statement).then(
     () => 'done',

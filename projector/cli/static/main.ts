@@ -1,4 +1,4 @@
-// npm run export -- --static DIR: pages that answer the printed codes when the product is no more.
+// npm run export -- --static DIR: pages for the printed codes after the product has ended.
 import { resolve } from 'node:path';
 import { runCommand, UsageError } from '../command.ts';
 import { openStores } from '../stores.ts';

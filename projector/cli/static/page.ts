@@ -3,7 +3,7 @@ import { endedTexts } from './texts.ts';
 const STYLE =
   'body{margin:0 auto;max-width:36rem;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;color:#1d1d1b;background:#fbfaf7}h1{font-size:1.25rem;margin:1.5rem 0 0}p{margin:.5rem 0;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#eee;background:#1b1b1a}a{color:#9cf}}';
 
-/** The page of every address. It is whole and needs no other file. */
+/** The page for every address. It is complete and needs no other file. */
 export function endedPage(): string {
   const sections = Object.entries(endedTexts).map(
     ([language, { title, nobody, advice }]) =>

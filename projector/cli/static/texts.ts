@@ -5,7 +5,7 @@ export interface EndedTexts {
   readonly advice: string;
 }
 
-/** By the language of the page. Each page has them all, one below the other. */
+/** By language. Each page contains all of them, one below the other. */
 export const endedTexts: Readonly<Record<string, EndedTexts>> = {
   en: {
     title: 'This service has ended',

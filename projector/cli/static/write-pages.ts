@@ -21,9 +21,9 @@ const STATEMENT = `
   order by uid limit ${AT_ONCE}`;
 
 /**
- * Writes a page for each code that somebody owns, the page for all other addresses, and what to do
- * with them.
- * @param folder is made; it must be empty
+ * Writes a page for each code that somebody owns, the page for all other addresses, and
+ * instructions for serving them.
+ * @param folder is created if it is missing; it must be empty
  * @returns how many codes have a page
  */
 export async function writePages(pool: Pool, folder: string): Promise<number> {

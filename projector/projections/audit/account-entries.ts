@@ -18,7 +18,7 @@ const webhookOf = ({
   scopes: scopes.join(' '),
 });
 
-/** How people sign in, and what becomes of accounts. */
+/** Sign-ins, and changes of accounts. */
 export const accountEntries: Handlers = {
   UserRegistered: (event) => {
     const { role, plan } = event.data;
@@ -52,7 +52,7 @@ export const accountEntries: Handlers = {
   SignInLinkUsed: (event) => ofUser(event, 'link_used', { link: event.data.linkId }),
   SessionStarted: (event) => {
     const { sessionId, method, device } = event.data;
-    // Only up to version 3: what was published stays, and later rows are without it.
+    // Only up to version 3: published rows keep it, later rows do not have it.
     const former = device === undefined ? {} : { device };
     return ofUser(event, 'signed_in', { session: sessionId, method, ...former });
   },

@@ -51,7 +51,7 @@ export const administrationEntries: Handlers = {
     const change = { outcome, reason, replaced };
     return record(event, 'report.revised', ['report', reportId], change);
   },
-  // Which fields changed, never to what: provider keys are among them.
+  // Only the names of changed fields: the values include provider keys.
   SettingsChanged: (event) => {
     const change = { fields: event.data.changed.join(', ') };
     return record(event, 'settings.changed', ['settings', 'settings'], change);
@@ -60,7 +60,7 @@ export const administrationEntries: Handlers = {
     record(event, 'settings.telegram_bot_chosen', ['settings', 'settings'], {
       bot: event.data.username,
     }),
-  // Which fields changed; the values are sealed.
+  // Only the names of changed fields; the values are sealed.
   BrandChosen: (event) => {
     const change = { fields: event.data.changed.join(', ') };
     return record(event, 'settings.brand_chosen', ['settings', 'settings'], change);
@@ -74,7 +74,7 @@ export const administrationEntries: Handlers = {
   },
   NoticeResendRequested: (event) =>
     record(event, 'notice.sent_again', ['notice', event.data.noticeId]),
-  // Why it was is sealed in the event behind the row.
+  // The reason is sealed in the event behind the row.
   EventSkipped: (event) => {
     const { projection, version, eventId, eventType } = event.data;
     const change = { version, event: eventId, type: eventType };
@@ -123,7 +123,7 @@ export const administrationEntries: Handlers = {
   },
 };
 
-/** Of what a stream is the history, where entries are about such things. */
+/** The subject of entries by the category of their stream. */
 const SUBJECTS: ReadonlyMap<string, AuditSubject> = new Map([
   ['user', 'user'],
   ['code', 'code'],

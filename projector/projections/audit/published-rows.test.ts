@@ -35,7 +35,7 @@ const rows = Object.fromEntries(
   }),
 );
 
-// A row that changes breaks every hash that was noted behind it (docs/adr/0093).
+// A changed row breaks all later hashes, which somebody may have noted (docs/adr/0093).
 test('the rows of published events stay as they were published, in their chain', () => {
   const published = JSON.parse(readFileSync(PUBLISHED, 'utf8')) as Record<string, unknown>;
   expect(rows).toEqual(published);

@@ -17,7 +17,7 @@ export interface FoundCode extends LostColumns {
   readonly code_fields: string | null;
   readonly is_claimed: boolean;
   readonly greeting_image_id: string | null;
-  /** False if the code is unclaimed or paused, or nobody of its owner can answer. */
+  /** False if the code is unclaimed or paused, or nobody can answer for its owner. */
   readonly is_accepting_messages: boolean;
   readonly is_deleted: boolean;
   /** The owner's contacts, if the code is lost and they chose to show them; otherwise null. */

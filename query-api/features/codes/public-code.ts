@@ -20,7 +20,7 @@ export const codeGone = (): HttpProblem =>
 
 /**
  * Finds a code by its uid, also a deleted one.
- * @throws HttpProblem 404 if the text is not a uid, or nobody made such a code
+ * @throws HttpProblem 404 if the text is not a uid, or no code has this uid
  */
 export async function findMadeCode(findCode: FindCode, text: string): Promise<FoundCode> {
   const uid = readUid(text);

@@ -34,7 +34,7 @@ export interface OpenedPage {
 
 /**
  * A conversation of the owner's, newest message first. Erased messages are left out.
- * @throws HttpProblem 400 for an invalid cursor; 404 if there is no such conversation of theirs
+ * @throws HttpProblem 400 for an invalid cursor; 404 if they have no conversation with this id
  */
 export async function readOpenedConversation(
   database: Database,

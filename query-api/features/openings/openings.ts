@@ -92,7 +92,7 @@ const NOT_NOTED: CodeOpenings = {
 /**
  * The openings of a code, for its owner.
  * @param id the uid from the path
- * @throws HttpProblem 404 if they have no such code
+ * @throws HttpProblem 404 if the code is not theirs
  */
 export async function readCodeOpenings(
   database: Database,

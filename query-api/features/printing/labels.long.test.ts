@@ -10,7 +10,7 @@ import { SHEETS } from './sheets-contract.ts';
 test.each(SHEET_LAYOUTS)(
   '%s reads back: its codes, its words in twelve scripts, every glyph',
   async (layout) => {
-    // Sheets that give each code a page of its own draw as the others do: two scripts show it.
+    // Sheets with one code per page draw it like the others, so two scripts are enough.
     const titles = Object.values(SCRIPTS).slice(0, SHEETS[layout].isOneCode ? 2 : undefined);
     const codes = titles.map((title, index) => {
       const uid = newUid();

@@ -6,7 +6,7 @@ import { defineQuery } from '../../contract/query-route.ts';
 export const SQL_ROWS = 1000;
 /** Time limit of a statement in the database. */
 export const SQL_SECONDS = 5;
-/** For how long after it was recorded a statement can be run, by whoever entered it. */
+/** How long after its recording a statement can be run, by the person who entered it. */
 export const SQL_MINUTES = 10;
 
 /** The views for SQL, as listed on the page. They are created in `sql/views.ts`. */

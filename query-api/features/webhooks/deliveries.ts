@@ -33,7 +33,7 @@ interface TryRow {
 
 type Keys = Pick<KeyStore, 'find'>;
 
-/** @throws HttpProblem 404 if the user has no such webhook */
+/** @throws HttpProblem 404 if the user has no webhook with this id */
 async function mustBeTheirs(database: Database, userId: string, id: string): Promise<void> {
   const row = await database
     .selectFrom('webhooks')
@@ -65,7 +65,7 @@ async function opener(keys: Keys, userId: string): Promise<(row: TryRow) => stri
 
 /**
  * The deliveries of a webhook, newest first.
- * @throws HttpProblem 404 if the user has no such webhook
+ * @throws HttpProblem 404 if the user has no webhook with this id
  */
 export async function readDeliveries(
   { database, keys }: { readonly database: Database; readonly keys: Keys },

@@ -10,7 +10,7 @@ interface Waiting {
 /** Limit of waiting requests, each of which holds memory. */
 const MOST_WAITING = 1000;
 
-/** Most reads wait for less, in ms: only after it is the end of the log read. */
+/** When a waiting read checks the end of the log, in ms; most reads wait for less. */
 const LOOK_AFTER_MS = 50;
 
 /** The last known checkpoints, and the requests that wait for later ones. */
@@ -59,7 +59,7 @@ export class Checkpoints {
   }
 
   /**
-   * Waits until they have, at most `patience` ms, and not for what is not in the log.
+   * Waits until they have, at most `patience` ms. Stops early if the log ends before the position.
    * @returns whether they have
    */
   async waitFor(

@@ -2,11 +2,11 @@ import type { EventLog } from '@app/events/log/event-log';
 import { readAll } from '@app/events/log/read-all';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 
-/** The end of the log, of which one reading at a time is under way. */
+/** The end of the log, which is read once at a time for all callers. */
 export class LogEnd {
   private readonly log: EventLog;
   private known = START_POSITION;
-  /** Under way since before the question, which it may therefore not answer. */
+  /** The current read. It began before new callers asked, so they wait for the next one. */
   private reading: Promise<void> | null = null;
   private next: Promise<void> | null = null;
 

@@ -5,7 +5,7 @@ const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'visibilitychang
 
 let seenAt = 0;
 
-/** Records from now on that somebody uses this page. @returns stops it */
+/** Records when somebody uses this page. @returns a function that stops recording */
 export function watchAttendance(now: () => number = Date.now): () => void {
   const note = (): void => {
     if (document.visibilityState === 'visible') seenAt = now();
@@ -19,8 +19,8 @@ export function watchAttendance(now: () => number = Date.now): () => void {
 }
 
 /**
- * Marks requests that a page makes on its own, for example to refresh figures, as no use of the
- * session: administrators are signed out when they leave (docs/adr/0126).
+ * The header for requests while nobody uses the page, for example to refresh figures. They do not
+ * count as use of the session, so that absent administrators are signed out (docs/adr/0126).
  */
 export function unattended(now: number = Date.now()): Record<string, string> {
   return now - seenAt > AWAY_MS ? { 'X-Unattended': 'true' } : {};

@@ -34,7 +34,7 @@ interface Write<T> extends Read<T> {
   /** One per intention of the user; a retry of the same intention sends the same key. */
   idempotencyKey: string;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Already in the form: used if the call needs a recent proof, instead of asking for it. */
+  /** A password from the form, used instead of asking if the call needs a recent proof. */
   password?: string | undefined;
 }
 
@@ -103,8 +103,8 @@ async function readAnswer<T>(response: Response, answer: z.ZodMiniType<T>): Prom
 }
 
 /**
- * Sends a query with the newest known position, so that the answer is not older. @throws
- * NoAnswerError
+ * Sends a query with the newest known position, so that the answer is not older.
+ * @throws NoAnswerError
  */
 export async function ask(call: Ask, timeout?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = authorization(call.as);
@@ -113,7 +113,7 @@ export async function ask(call: Ask, timeout?: AbortSignal): Promise<Response> {
   return send(call.path, { headers }, call.signal, timeout);
 }
 
-/** Sends a request with the extras of signed-in pages, if this is one. */
+/** Sends a request, on pages for signed-in users through `SignedInCalls`. */
 export async function sendProved(
   go: () => Promise<Response>,
   password?: string,
@@ -121,7 +121,7 @@ export async function sendProved(
   return signedIn === null ? go() : signedIn.send(go, password);
 }
 
-/** Reads with the answer's headers, for lists with a `Link` to the next page. */
+/** Reads an answer and its headers, for lists with a `Link` to the next page. */
 export async function getWithHeaders<T>(call: Read<T>): Promise<Answer<T>> {
   const patience = () => AbortSignal.timeout(call.withinMs ?? TIMEOUT_MS);
   return readAnswer(await sendProved(() => ask(call, patience())), call.answer);

@@ -193,7 +193,7 @@ test('an answer that is not as agreed is refused', async () => {
 const refusal = () =>
   json({ type: 'urn:problem:step-up-required', title: '', status: 403, detail: 'Prove it.' }, 403);
 
-/** A page that asks for proofs with this function. */
+/** A fresh client that asks for proofs with this function. */
 async function loadWith(ask: (password?: string) => Promise<boolean>) {
   const client = await load();
   const { proveBy } = await import('./step-up.ts');

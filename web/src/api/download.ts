@@ -1,7 +1,7 @@
 import { getRaw } from './get-raw.ts';
 import type { Ask } from './client.ts';
 
-/** In ms. Long enough for the browser to have started saving. */
+/** How long the file's URL is kept, in ms, so that the browser has started saving by then. */
 const KEEP_MS = 60_000;
 
 /** @returns the file name in a `Content-Disposition`, or null */
@@ -22,7 +22,7 @@ export function saveFile(file: Blob, name: string): void {
 
 /**
  * Fetches a file with the token, which a plain link could not send, and saves it.
- * @param name if the server gives none
+ * @param name the file name if the server gives none
  * @throws ApiError, NoAnswerError
  */
 export async function download(call: Ask, name: string): Promise<void> {

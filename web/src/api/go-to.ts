@@ -5,7 +5,7 @@ let navigate: Navigate | null = null;
 
 /**
  * Makes a router carry out `goTo`.
- * @returns stops it
+ * @returns a function that stops it
  */
 export function navigateWith(router: Navigate): () => void {
   navigate = router;
@@ -15,8 +15,8 @@ export function navigateWith(router: Navigate): () => void {
 }
 
 /**
- * Leads to a path of the application, for code outside of components. Without a router, the page is
- * left.
+ * Navigates to a path of the application, for code outside of components. Without a router, it
+ * loads the path as a new page.
  */
 export function goTo(path: string): void {
   if (navigate === null) window.location.assign(path);

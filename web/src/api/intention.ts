@@ -29,7 +29,7 @@ export class Intention {
     return this.#current.key;
   }
 
-  /** Done: the next time is a new intention, even with the same text. */
+  /** Ends the intention: the next use is a new one, even with the same body. */
   settle(): void {
     this.#current = null;
     this.#store?.save(null);

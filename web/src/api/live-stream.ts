@@ -4,15 +4,15 @@ import { authorization } from './client.ts';
 import type { Sender } from './client.ts';
 import { getToken, setToken } from './token.ts';
 
-/** In ms. Longer than any pause between two heartbeats: after it, the connection is dead. */
+/** Without data for this long, in ms, a connection is dead; heartbeats are more frequent. */
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** The longest accepted retry delay of a server. */
+/** The longest accepted retry delay of a server, in ms. */
 const LONGEST_RETRY_MS = 5 * 60_000;
 
 export interface LiveHandlers {
-  /** The stream is open; something may have changed while it was not. */
+  /** Called when the stream opens; something may have changed while it was closed. */
   onReady: () => void;
   onChange: (position: string) => void;
   onBroken: () => void;
@@ -107,7 +107,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /**
  * Keeps a live stream open until it is closed; reconnects with backoff. A refusal (4xx) is final:
  * the caller's polling continues and gets the reason.
- * @returns closes the stream
+ * @returns a function that closes the stream
  */
 export function openLiveStream(path: string, as: Sender, handlers: LiveHandlers): () => void {
   const closed = new AbortController();

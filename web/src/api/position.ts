@@ -4,7 +4,7 @@
  */
 const KEY = 'position';
 
-/** In ms. After this time the read side has caught up, or waiting is useless. */
+/** How long a position is sent, in ms; then the read side has caught up, or waiting is useless. */
 const WORTH_WAITING_FOR = 60_000;
 
 interface Held {

@@ -10,7 +10,7 @@ import { readProblem } from './problem.ts';
  */
 type AskForProof = (password?: string) => Promise<boolean>;
 
-/** Sets how this page asks for proofs. @returns stops it */
+/** Sets how this page asks for proofs. @returns a function that unsets it */
 export function proveBy(ask: AskForProof): () => void {
   let asking: Promise<boolean> | null = null;
 

@@ -59,7 +59,7 @@ export function useForm<B extends object, A>(options: FormOptions<B, A>): FormSt
       return;
     }
     const { error } = outcome;
-    // It may have been carried out: the same values are sent with the same key again.
+    // If the request may have been carried out, the same values keep their key for a retry.
     if (!isWorthRetrying(error)) intention.settle();
     const errors = serverFieldErrors(error);
     const isSaid = Object.keys(errors).some((field) => field in form.value);

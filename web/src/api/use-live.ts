@@ -46,9 +46,9 @@ type Told =
 
 /**
  * One live stream for all visible tabs, since browsers open six connections to a host over plain
- * HTTP: the tab that holds the lock has the stream and passes on what it hears. If it goes, another
- * tab gets the lock. A hidden tab has none, and asks anew when it is shown.
- * @returns stops listening
+ * HTTP: the tab that holds the lock opens the stream and forwards its events. If that tab leaves,
+ * another one gets the lock. A hidden tab leaves, and joins again when it is shown.
+ * @returns a function that stops listening
  */
 function openSharedLiveStream(path: string, as: Sender, handlers: LiveHandlers): () => void {
   let leave: (() => void) | null = null;
@@ -92,7 +92,7 @@ function join(path: string, as: Sender, handlers: LiveHandlers): () => void {
   const lead = (): Promise<void> =>
     new Promise((resolve) => {
       state = { kind: 'broken' };
-      // The others may have missed something since the last holder went.
+      // The other tabs may have missed something since the last lock holder left.
       say(state);
       const close = openLiveStream(path, as, {
         onReady: () => tell({ kind: 'ready' }),
@@ -104,7 +104,7 @@ function join(path: string, as: Sender, handlers: LiveHandlers): () => void {
         resolve();
       });
     });
-  // Leaving while it waits for the lock rejects the request.
+  // Leaving while waiting for the lock rejects the request.
   locks.request(name, { signal: left.signal }, lead).catch(() => undefined);
   return () => {
     left.abort();
@@ -112,7 +112,7 @@ function join(path: string, as: Sender, handlers: LiveHandlers): () => void {
   };
 }
 
-/** The stream is told to be ready to each newcomer; the others have read what there is already. */
+/** For each newcomer, the lock holder repeats `ready`; tabs that were ready ignore it. */
 function listener(handlers: LiveHandlers): (said: Told) => void {
   let isReady = false;
   return (said) => {

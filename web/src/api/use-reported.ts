@@ -3,9 +3,9 @@ import { useAction } from './use-action.ts';
 import { failureText } from './use-form.ts';
 
 interface Report {
-  /** Said if it succeeds; if missing, nothing is. */
+  /** The toast for success; if missing, there is none. */
   readonly done?: string;
-  /** Said if it fails and the server has no sentence of its own. */
+  /** The toast for a failure, if the server has no sentence of its own. */
   readonly failed: string;
 }
 

@@ -6,7 +6,7 @@ interface State {
   failed: boolean;
 }
 
-/** The last resort: a component that throws, or a chunk that cannot be loaded. */
+/** The last resort if a component throws, or a chunk cannot be loaded. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

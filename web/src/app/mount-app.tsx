@@ -17,7 +17,7 @@ export async function mountInto(root: Element): Promise<void> {
   );
   if (root.hasAttribute('data-written')) {
     await publicRouteAt(window.location.pathname).preload();
-    // Until now, `build/hydration-bootstrap.ts` recorded clicks.
+    // From here on, `build/hydration-bootstrap.ts` records no more clicks.
     root.dispatchEvent(new Event('hydration-start'));
     // As a transition: otherwise it would block the page on a slow phone for a quarter of a second.
     startTransition(() => {

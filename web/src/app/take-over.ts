@@ -10,12 +10,12 @@ export function draw(root: Element, page: ReactNode): void {
 
 /** Hydrates the server's page without redrawing it. */
 export function takeOver(root: Element, page: ReactNode): void {
-  // Until now, `build/hydration-bootstrap.ts` recorded clicks.
+  // From here on, `build/hydration-bootstrap.ts` records no more clicks.
   root.dispatchEvent(new Event('hydration-start'));
   // As a transition: otherwise it would block the page on a slow phone for a quarter of a second.
   startTransition(() => {
     hydrateRoot(root, page);
   });
-  // The fonts come with it, which must not delay the page's main purpose.
+  // The whole sheet includes the fonts, which must not delay the page's main purpose.
   void wholeSheet();
 }

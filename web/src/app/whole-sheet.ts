@@ -13,7 +13,7 @@ function add(href: string): Promise<void> {
 /**
  * Loads the whole style sheet: a public page comes with only its own rules, and the URL of the rest
  * (ADR 0055).
- * @returns resolves when other parts may be rendered, too
+ * @returns a promise that resolves when other parts may be rendered, too
  */
 export function wholeSheet(): Promise<void> {
   const href = document.querySelector<HTMLElement>('#root')?.dataset['styles'];

@@ -13,7 +13,7 @@ interface CodeDetailsFieldsProps {
   values: DetailsValues;
   errors: FieldErrors;
   onChange: (values: DetailsValues) => void;
-  /** If the page is in another language. */
+  /** The fields' texts; in English if absent. */
   texts?: DetailsTexts;
   types?: TypeTexts;
   more?: ReactNode;

@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts';
 interface DateTimeProps {
   iso: string;
   className?: string;
-  /** If the page is not in English. */
+  /** The page's language; English if absent. */
   language?: Language;
 }
 

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 
-/** Says that a form's contents are not saved, in places in which they could be mistaken for saved ones. */
+/** Says that a form's contents are not saved, where users could mistake them for saved ones. */
 export function DraftNote({ isBack, onDiscard }: { isBack: boolean; onDiscard: () => void }) {
   if (!isBack) return null;
   return (

@@ -12,7 +12,7 @@ interface FieldProps {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** The text for it, if the page is in another language. */
+  /** Whether it is optional; the word for that, if the page is in another language. */
   optional?: boolean | string;
   children: (control: Described) => ReactNode;
 }

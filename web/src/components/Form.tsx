@@ -26,7 +26,7 @@ export function Form({
   return (
     <form
       {...form}
-      // Submitted before the script runs, it does nothing, instead of putting all values into the
+      // Before the script runs, submitting does nothing, instead of putting all values into the
       // URL.
       method={postTo === undefined ? 'dialog' : 'post'}
       action={postTo}

@@ -8,7 +8,7 @@ interface KeptWordsProps {
   label: string;
   words: string;
   texts: { copy: string; copied: string };
-  /** It replaces the field in which the user was typing. */
+  /** Whether it replaces the field in which the user was typing. */
   takesFocus: boolean;
 }
 
@@ -23,7 +23,7 @@ export function KeptWords({ label, words, texts, takesFocus }: KeptWordsProps) {
   async function copy(): Promise<void> {
     const done = await copyText(words);
     setCopied(done);
-    // Then it can be copied by hand.
+    // The selected text can be copied by hand.
     if (!done) field.current?.select();
   }
 

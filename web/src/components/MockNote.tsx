@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<Language, string>> = {
   id: 'Situs ini belum mengirim email atau SMS.',
 };
 
-/** Stands where a page says that something is sent; only a site in mock mode shows it. */
+/** For places where a page says that something is sent; shown only in mock mode. */
 export function MockNote({ language = 'en' }: { language?: Language }) {
   return <p className="mock-only text-sm font-semibold text-amber">{TEXTS[language]}</p>;
 }

@@ -77,7 +77,7 @@ interface RowProps {
   about: ReactNode;
   /** The buttons. */
   actions?: ReactNode;
-  /** Below all this. */
+  /** Below the rest of the row. */
   children?: ReactNode;
 }
 

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 type Styles = (props: { styles: string }) => null;
 
 /**
- * Takes the place of the package `react-style-singleton`, through which radix-ui stops the page from
- * scrolling under a dialog. The package adds a style element, which the policy of pages refuses; a
- * constructed style sheet is not subject to it (ADR 0081).
+ * Replaces the package `react-style-singleton`, with which radix-ui stops the page from scrolling
+ * under a dialog. The package adds a style element, which the content security policy forbids; it
+ * does not apply to a constructed style sheet (ADR 0081).
  *
- * @returns a component of which several may be there at once: the rules of the first one count,
- *   until the last one goes
+ * @returns a component that may be mounted several times: the rules of the first one apply until
+ *   the last one is unmounted
  */
 export function styleSingleton(): Styles {
   const sheet = new CSSStyleSheet();

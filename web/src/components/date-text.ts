@@ -30,7 +30,7 @@ export function shortDate(iso: string, language: Language = 'en'): string {
   return written(iso, language, SHORT);
 }
 
-/** The same if the reader's time zone is unknown; it names the zone. */
+/** The same in UTC, with the zone's name, if the reader's time zone is unknown. */
 export function shortDateUtc(iso: string, language: Language = 'en'): string {
   return written(iso, language, { ...SHORT, timeZone: 'UTC', timeZoneName: 'short' });
 }

@@ -9,7 +9,7 @@ const KNOWN = 'known-sign-out';
 /** @param name of the form, such as `reply:…` */
 export const ownDraftKey = (userId: string, name: string): string => `${OWN}${userId}:${name}`;
 
-/** For what a page stores before it knows the user. @param name without a colon */
+/** The key for what a page stores before it knows the user. @param name without a colon */
 export const ownKey = (name: string): string => OWN + name;
 
 /**

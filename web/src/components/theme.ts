@@ -50,7 +50,7 @@ export function chooseTheme(theme: 'light' | 'dark'): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when `shownTheme` may have changed. @returns stops it */
+/** Calls the listener when `shownTheme` may have changed. @returns a function that stops it */
 export function watchTheme(listener: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   listeners.add(listener);

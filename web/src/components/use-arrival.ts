@@ -6,7 +6,7 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /**
  * Scrolls to the part of a page that the address names as `#anchor`, and makes Tab continue from
  * there. These parts are rendered after the page has loaded, so the browser does not scroll to them
- * itself. What is loaded later above them does not push them out of view, until the reader acts.
+ * itself. Until the reader acts, content that loads above them does not push them out of view.
  * @returns the ref for its element
  */
 export function useArrival<Part extends HTMLElement>(

@@ -10,9 +10,9 @@ type Fields<Values> = { [Field in keyof Values]: string | boolean };
 export interface Draft<Values> {
   values: Values;
   setValues: (values: Values) => void;
-  /** Something was typed before a reload or an ended session, and it is restored. */
+  /** Whether the form shows values from before a reload or an ended session. */
   isBack: boolean;
-  /** The form was sent or discarded: removes the stored values. */
+  /** Removes the stored values, because the form was sent or discarded. */
   forget: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * For a part that was opened by a click: focuses its first field.
+ * Focuses the first field of a part that was opened by a click.
  * @param wanted false if it was there from the start
  */
 export function useFocusFirst(wanted: boolean): RefObject<HTMLDivElement | null> {

@@ -1,6 +1,6 @@
 type Unreachable = 'insecure' | 'private' | 'local';
 
-/** Before labels are printed whose address finders cannot open, or only with a warning. */
+/** For printing labels with an address that finders cannot open, or only with a warning. */
 export const printedAddress = {
   title: 'These labels may not work',
   what: {

@@ -15,7 +15,7 @@ const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedT
 
 /**
  * Registers the service worker, or returns the existing one.
- * @returns it once it is active
+ * @returns the registration, once the worker is active
  * @throws if the browser does not support or allow it
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {

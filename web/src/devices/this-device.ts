@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** In local storage: whose device this browser is, its id, and the session that it belongs to. */
+/** Key in local storage: the user, the id and the session of this device. */
 const KEY = 'device';
 
 const kept = z.object({ userId: z.string(), deviceId: z.string(), sessionId: z.string() });
@@ -31,7 +31,7 @@ export async function leaveThisDevice(): Promise<void> {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Then nothing was stored either.
+    // Storage is unavailable, so nothing was stored.
   }
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -8,7 +8,7 @@ const workerMessage = z.union([z.object({ arrived: z.string() }), z.object({ ope
 
 export type WorkerMessage = z.infer<typeof workerMessage>;
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;

@@ -33,7 +33,7 @@ async function sendAll(): Promise<number> {
       changeMessage(message.id, { pictures });
     const state = await deliver(message, onPictures);
     if (state === 'later') left += 1;
-    // Once it was sent, only the private link is kept.
+    // Once the message is sent, only the private link is kept.
     else if (state.kind === 'sent') {
       await changeMessage(message.id, { state, body: null, pictures: [] });
     } else await changeMessage(message.id, { state });

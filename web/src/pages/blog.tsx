@@ -75,7 +75,7 @@ function ArticleCard({ article }: { article: BlogArticle }) {
   );
 }
 
-/** A form without a function, which it says (docs/product.md, Public pages). */
+/** A form without a function; it says so (docs/product.md, Public pages). */
 function Newsletter() {
   const [email, setEmail] = useState('');
   const [isDone, setDone] = useState(false);

@@ -54,7 +54,7 @@ export default function ContactPage() {
   );
 }
 
-/** Thanks with the specified text and clears itself; nothing is sent (section 5), which it says. */
+/** Thanks with the specified text, clears itself, and says that nothing is sent (section 5). */
 function ContactForm() {
   const [values, setValues] = useState(EMPTY_CONTACT);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -218,7 +218,7 @@ function Heading({ isReading, onCreate, onImport, onChoose }: HeadingProps) {
   );
 }
 
-/** A change must be cheap however much is on the page, because many arrive while finders write. */
+/** Each change must be cheap, however much the page shows: many arrive while finders write. */
 function useLiveDashboard(view: DashboardView): void {
   const queryClient = useQueryClient();
   const refreshMessages = useRefreshMessages(shownLists(view));

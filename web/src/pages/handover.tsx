@@ -54,7 +54,7 @@ export default function HandoverPage() {
   );
 }
 
-/** The offered thing of a private link. Only a click takes it. */
+/** The thing that a private link offers. Only a click takes it. */
 function Taking({ token, language }: { token: string; language: Language }) {
   const texts = TAKING_TEXTS[language];
   const [done, setDone] = useState<Done | null>(null);
@@ -237,7 +237,7 @@ function useTaking({ token, texts, language, onDone }: TakingFormProps) {
     }
     const status = outcome.error instanceof ApiError ? outcome.error.status : null;
     setFailure(failureOf(outcome.error, { texts, language }));
-    // It was withdrawn or taken meanwhile, or is lost, which the page says.
+    // The offer was withdrawn or taken meanwhile, or the thing is lost; the page says so.
     if (status === 404 || status === 409) {
       await queryClient.invalidateQueries({ queryKey });
     }

@@ -82,7 +82,7 @@ function Sections({ organisation }: { organisation: OpenedOrganisation }) {
   );
 }
 
-/** Offers to become an owner, to members who may while no owner can sign in (docs/adr/0170). */
+/** Offers to become an owner to members who may, while no owner can sign in (docs/adr/0170). */
 function TakeOverNote({ organisation }: { organisation: OpenedOrganisation }) {
   const { takeOver: words } = texts;
   const { busy, change } = useOrganisationChange();

@@ -67,8 +67,8 @@ const shownData = z.object({
 });
 
 /**
- * The page of a code was opened: the files and the texts of this language that it needs are to be
- * cached.
+ * A message from the page of a code: asks to cache the files that it needs, with the texts of this
+ * language.
  */
 const shellWish = z.object({ keepShell: z.string() });
 
@@ -195,7 +195,7 @@ async function renewShell(): Promise<void> {
   for (const language of new Set(languages)) await keepShell(language).catch(() => undefined);
 }
 
-/** From the network, as without a worker. */
+/** The response from the network, as without a worker. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const begun = (await event.preloadResponse) as Response | undefined;
   return begun ?? fetch(event.request);

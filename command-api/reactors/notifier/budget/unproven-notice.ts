@@ -32,7 +32,7 @@ export async function unprovenNotice(
 ): Promise<UnprovenNotice | null> {
   if (!needsProvider(channel) || !MAY_BE_A_STRANGERS[kind]) return null;
   const isSignIn = kind === 'sign-in-link';
-  // Decisions go to an account, or to whoever left an address.
+  // Decisions go to an account, or to somebody who left an address.
   if (kind === 'report-decided' && about.userId !== undefined) return null;
   if (isSignIn && (await recipients.isProven(to))) return null;
   const cause = about.cause && (await recipients.cause(about.cause));

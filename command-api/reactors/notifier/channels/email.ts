@@ -43,7 +43,7 @@ export function emailChannel(server: SmtpServer): Deliver {
   };
 }
 
-/** Mail clients show a button for it, and post to the address when it is clicked (RFC 8058). */
+/** Lets mail clients show a button that posts to the address when it is clicked (RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: Outgoing): Readonly<Record<string, string>> {
   if (unsubscribe === null) return {};
   return {
@@ -52,7 +52,7 @@ function unsubscribeHeaders({ unsubscribe }: Outgoing): Readonly<Record<string, 
   };
 }
 
-/** The same for all attempts for a notice, while the sender's address stays. */
+/** The same for all attempts for a notice, unless the sender's domain changes. */
 export function messageIdOf(noticeId: string, from: string): string {
   return `<${noticeId}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }

@@ -50,9 +50,9 @@ export function ntfyChannel(reach: ChannelReach): Deliver {
 
 /**
  * 401 and 403: a wrong token is permanent; the owner adds the topic again with another one. 404 and
- * 410: the topic no longer exists. A redirect leads to an unverified address. Other
- * statuses may be transient. Only the status is used: the text could show an owner what is behind an
- * address that only this machine can reach.
+ * 410: the topic no longer exists. A redirect leads to an unverified address. Other statuses may be
+ * transient. Only the status is used: the text could show an owner what is behind an address that
+ * only this machine can reach.
  */
 function judge({ status, retryAfter }: OutsideAnswer): Delivery {
   if (status >= 200 && status < 300) return accepted(`It answered ${status}.`);

@@ -2,8 +2,8 @@ import { PRODUCT_LOOK, type SiteLook } from '../../../features/brand/site-look.t
 import type { NoticeLink, NoticeText } from './notice-text.ts';
 
 /**
- * The product's colours, since mail clients do not support CSS variables. Dark ones if the client
- * asks.
+ * The product's colours, since mail clients do not support CSS variables. `DARK` has those for dark
+ * mode.
  */
 const INK = '#1C2230';
 const QUIET = '#5A6172';
@@ -39,7 +39,7 @@ function button({ label, link }: NoticeLink, colour: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 8px 0 24px;"><tr><td style="${cell}"><a href="${escape(link)}" style="${anchor}">${escape(label)}</a></td></tr></table>`;
 }
 
-/** For clients that show no buttons, and for readers who want to see the address. */
+/** The link in full, for clients without buttons and readers who want to see the address. */
 const spelledOut = (words: string, link: string): string =>
   `<p class="quiet" style="${FONT} margin: 0 0 8px; font-size: 13px; line-height: 20px; color: ${QUIET}; word-break: break-all;">${escape(words)}<br><a href="${escape(link)}" class="quiet" style="color: ${QUIET};">${escape(link)}</a></p>`;
 
@@ -52,7 +52,7 @@ const bigCode = (code: string): string =>
 const eyelet = (colour: string): string =>
   `<td width="34" style="vertical-align: middle;"><div style="width: 14px; height: 14px; border: 4px solid ${colour}; border-radius: 50%; font-size: 0; line-height: 0;">&nbsp;</div></td>`;
 
-/** Only the address, which needs no translation. */
+/** Shows only the address, which needs no translation. */
 const supportLink = ({ supportAddress }: SiteLook): readonly NoticeLink[] =>
   supportAddress === '' ? [] : [{ label: supportAddress, link: `mailto:${supportAddress}` }];
 

@@ -126,7 +126,7 @@ function withLink(words: NoticeWords, kind: Kind, link: string): Said {
   return { ...mail, action: { label: action, link }, code: null, footLinks: [], sms: sms(link) };
 }
 
-/** Only for devices. */
+/** Sent only to devices. */
 function deviceTest({ deviceTest: { heading, subject } }: NoticeWords, link: string): Said {
   return {
     heading,
@@ -140,7 +140,7 @@ function deviceTest({ deviceTest: { heading, subject } }: NoticeWords, link: str
   };
 }
 
-/** Only for owners' own channels. */
+/** Sent only to owners' own channels. */
 const channelTest = (words: NoticeWords, { code, link }: Content<'channel-test'>): Said => ({
   ...deviceTest(words, link),
   subject: words.channelTest.subject(code),

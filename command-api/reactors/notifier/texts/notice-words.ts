@@ -102,9 +102,9 @@ export interface NoticeWords {
   };
   /** Replaces `newMessage` for a voice note without text. */
   readonly voiceNote: Omit<AboutCode, 'footnote'>;
-  /** On a device that is to get notices; `subject` is shown below the heading. */
+  /** The test of a device; `subject` is shown below the heading. */
   readonly deviceTest: Pick<Mail, 'heading' | 'subject'>;
-  /** On a channel that an owner added, with the heading of `deviceTest`. */
+  /** The test of a channel that an owner added, with the heading of `deviceTest`. */
   readonly channelTest: { readonly subject: (code: string) => string };
   /** Uses the same name for a code without one as `newMessage`. */
   readonly lostScan: AboutCode;

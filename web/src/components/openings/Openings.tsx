@@ -80,7 +80,7 @@ function Noted({ found, texts, language }: PartProps & { language: Language }) {
 
 type ChoiceProps = PartProps & Pick<ReturnType<typeof useOpenings>, 'choose' | 'busy'>;
 
-/** Switching it off first says what is erased; without records, it does not. */
+/** If there are records, switching it off says first that it erases them. */
 function Choice({ found, texts, choose, busy }: ChoiceProps) {
   const [isAsked, setAsked] = useState(false);
 

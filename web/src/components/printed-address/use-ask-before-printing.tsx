@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 import { keepDraft, readDraft } from '../kept-draft.ts';
 import { Modal } from '../Modal.tsx';
 
-/** Set in a tab in which somebody wanted to print all the same. */
+/** Set in a tab in which somebody chose to print anyway. */
 const AGREED = 'prints-anyway';
 
 interface Question {
@@ -15,9 +15,9 @@ interface Question {
 }
 
 /**
- * Before something with the printed address leaves the screen: asks first if finders cannot open
- * that address.
- * @returns the dialog to render, and a function that carries the act out, or asks
+ * Asks for confirmation before something with the printed address is printed or saved, if finders
+ * cannot open that address.
+ * @returns the dialog to render, and a function that carries out the act, or asks first
  */
 export function useAskBeforePrinting() {
   const client = useQueryClient();

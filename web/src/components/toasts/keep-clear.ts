@@ -31,7 +31,7 @@ const meet = (a: Box, b: Box): boolean =>
   a.right > b.left &&
   a.left < b.right;
 
-/** For a heading, the text: its own box is as wide as the page. */
+/** The box of an element; for a heading, that of its text, since its own is as wide as the page. */
 function boxOf(element: Element): Box {
   if (!(element instanceof HTMLHeadingElement)) return element.getBoundingClientRect();
   const words = document.createRange();

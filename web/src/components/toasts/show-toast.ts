@@ -12,7 +12,7 @@ const CLASSES: Readonly<Record<Kind, string>> = {
 const DURATION_MS = 4000;
 const MOST = 3;
 
-/** How long a page has to load what it needs first, in ms. */
+/** The delay after which `keep-clear.ts` is loaded, so that the page itself comes first, in ms. */
 const REST_MS = 3000;
 
 /** Loaded separately, since most pages show no toast. */
@@ -31,7 +31,7 @@ export function prepareToasts(): void {
   setTimeout(() => void loadKeepClear().catch(() => undefined), REST_MS);
 }
 
-/** Shows it until its time is over; a pointer that rests on it keeps it. */
+/** Shows a toast until its time is over, or longer while the pointer rests on it. */
 function show(region: HTMLElement, kind: Kind, text: string): void {
   const toast = document.createElement('p');
   toast.className = CLASSES[kind];
@@ -56,7 +56,7 @@ export function showToast(kind: Kind, text: string): void {
   show(place, kind, text);
   while (place.childElementCount > MOST) place.firstElementChild?.remove();
   const region = place;
-  // Once it is loaded, the toast is moved before it is painted; otherwise it stays at the edge.
+  // If the module is loaded already, it moves the toast before the first paint, otherwise later.
   loadKeepClear()
     .then((part) => part.keepClear(region))
     .catch(() => undefined);

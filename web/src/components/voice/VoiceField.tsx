@@ -39,8 +39,8 @@ export interface VoiceFieldProps {
 }
 
 /**
- * Until it is clicked, this is one button, and the microphone is not requested. If the browser
- * cannot record, there is none.
+ * Until it is clicked, this is one button, and the microphone is not requested. Renders nothing if
+ * the browser cannot record.
  */
 export function VoiceField({ label, ...field }: VoiceFieldProps) {
   const [isWanted, setWanted] = useState(false);

@@ -25,7 +25,7 @@ const WITHIN_MS = 60_000;
 const BARS = 24;
 const LOOK_EVERY_MS = 100;
 
-/** From when on the remaining time is shown, in ms before the end. */
+/** How long before the end the remaining time is shown, in ms. */
 const SOON_MS = 10_000;
 
 /** @param level of the sound, from 0 to 1 */
@@ -269,7 +269,7 @@ function Level({ state: { running, begun }, texts }: LevelProps) {
 
 /**
  * Uploads a recording.
- * @param key of this recording: sent twice, it arrives once
+ * @param key the `Idempotency-Key` of this recording: sent twice, it is stored once
  * @returns the id of the voice note
  * @throws ApiError, NoAnswerError
  */
@@ -308,7 +308,7 @@ function useRecorder(): Recorder {
     if (now.kind === 'recorded') return now.recording;
     if (now.kind !== 'recording') return null;
     const recording = await now.running.stop();
-    // Clicked twice, or clicked as the time ended: both get the same result.
+    // Two clicks, or a click as the time ends, get the same result.
     if (newest.current !== now) return stop(isFull);
     put(recording === null ? { kind: 'failed' } : { kind: 'recorded', recording, isFull });
     return recording;

@@ -29,7 +29,7 @@ export function failureOf(error: unknown): RecordingFailure {
 
 /**
  * Requests the microphone and records.
- * @throws the browser's DOMException if it may not, or cannot
+ * @throws the browser's DOMException if recording is not allowed, or not possible
  */
 export async function startRecording(): Promise<RunningRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({

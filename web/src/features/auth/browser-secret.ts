@@ -5,8 +5,8 @@ import { randomKey } from '../../api/random-key.ts';
 /**
  * A secret of this browser, sent with the request for a sign-in link and when it is opened: an
  * administrator's link works only in the requesting browser (docs/adr/0126). The link is opened in
- * another tab, so it is kept until a link is used, in IndexedDB: local storage has no proof but the
- * token.
+ * another tab, so the secret is kept until a link is used: in IndexedDB, since local storage holds
+ * no secret but the token.
  */
 const DATABASE = 'sign-in-browser';
 const ID = 'secret';

@@ -20,7 +20,7 @@ import { unclaimedPacks } from '../../features/store/components/unclaimed-packs.
 import { BoughtCodes } from '../../features/store/components/BoughtCodes.tsx';
 import { BoughtPackCard } from '../../features/store/components/BoughtPackCard.tsx';
 
-/** At the end of a code's form. */
+/** Shown at the end of a code's form. */
 const codeAssignment = (code: OwnedCode) => <CodeAssignment code={code} />;
 
 interface CodesTabProps {

@@ -52,7 +52,7 @@ export function AddChannel({ channels, telegramBot, refresh }: AddChannelProps) 
   );
 }
 
-/** A topic that nobody can guess, since whoever knows a topic can read it. */
+/** A topic that nobody can guess, since anybody who knows a topic can read it. */
 function newTopic(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOPIC_BYTES));
   return `notices-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

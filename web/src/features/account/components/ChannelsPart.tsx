@@ -218,7 +218,7 @@ function useChannels() {
     refresh: () => void refresh(),
     test: (id: string) => void change(() => channelCommands.test(id, randomKey()), TEST),
     showTitle,
-    /** @param onKept called if it failed */
+    /** @param onKept called if the removal failed */
     remove: async (id: string, onKept: () => void): Promise<void> => {
       if (!(await change(() => channelCommands.remove(id, randomKey()), REMOVAL))) onKept();
     },

@@ -62,7 +62,7 @@ function useNewContact(kind: ContactKind) {
   const [isChanging, setChanging] = useState(false);
   return {
     draft,
-    /** Whether the user asked for it just now. */
+    /** Whether the user opened the form just now. */
     isChanging,
     isOpen: isChanging || draft.isBack,
     setChanging: (to: boolean) => {

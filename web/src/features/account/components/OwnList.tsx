@@ -12,12 +12,12 @@ interface OwnListProps<Item extends { id: string }> {
     readonly none?: string;
     readonly notLoaded: string;
     readonly loading: string;
-    /** Shown once the account has as many as it may have. */
+    /** Shown once the account has reached the limit. */
     readonly most: (count: number) => string;
   };
   list: UseQueryResult<Item[]>;
   above?: ReactNode;
-  /** The most that an account may have. */
+  /** The limit per account. */
   most: number;
   renderRow: (item: Item) => ReactNode;
   /** The button or form that adds one. */

@@ -33,7 +33,7 @@ interface Subscription {
  * @throws NotAllowedError, and the browser's error if its push service is unreachable
  */
 async function subscribe(applicationServerKey: string): Promise<Subscription> {
-  // First, since browsers show the prompt only shortly after a click.
+  // This comes first, since browsers show the prompt only shortly after a click.
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowedError();
   const registration = await registerWorker();
   await leaveThisDevice();

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 import { ownQuery } from '../../../api/own-calls.ts';
 
-/** In ms. Daily figures are not urgent; the system's state is watched otherwise. */
+/** Refetch intervals, in ms: daily figures are not urgent, the state of the system is. */
 const FIGURES_MS = 30_000;
 const WATCH_MS = 5000;
 

@@ -48,7 +48,7 @@ interface HeadProps {
   children: ReactNode;
 }
 
-/** A batch is called by its notes, if it has any. */
+/** The heading of a batch: its notes, if it has any. */
 function Head({ batch, isPast, children }: HeadProps) {
   const isPrinted = batch.status === 'printed';
   const codes = codesText(batch.quantity);

@@ -16,7 +16,7 @@ interface BatchCodesDialogProps {
   onClose: () => void;
 }
 
-/** Codes out of sight are neither loaded nor laid out, so that a thousand open at once. */
+/** Codes out of view are neither loaded nor laid out, so that a thousand open without delay. */
 export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogProps) {
   const codes = useQuery(batchCodesQuery(batchId));
   // One dialog for all codes, since a thousand would be slow.

@@ -15,14 +15,14 @@ export function ListSkeleton({ label }: { label: string }) {
 
 interface ListStateProps {
   query: Parameters<typeof hasFailed>[0] & Parameters<typeof LoadFailed>[0]['query'];
-  /** Said if it could not be loaded. */
+  /** The text if it could not be loaded. */
   failed: string;
-  /** Said while it is loading. */
+  /** The label while it is loading. */
   loading: string;
   level?: 2 | 3;
 }
 
-/** In place of a list that is not there yet; nothing once it is. */
+/** Shown in place of a list that is not loaded yet; renders nothing once it is. */
 export function ListState({ query, failed, loading, level = 2 }: ListStateProps) {
   if (hasFailed(query)) return <LoadFailed query={query} text={failed} level={level} />;
   return query.data === undefined && <ListSkeleton label={loading} />;

@@ -29,7 +29,7 @@ export function OpenReadings() {
   );
 }
 
-/** In ms. The server's clock decides, so wait a little longer. */
+/** How long after the end to refetch, in ms, since the server's clock decides. */
 const AFTERWARDS_MS = 500;
 
 /** When the first one ends, its messages disappear from the page. */

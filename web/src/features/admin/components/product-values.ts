@@ -112,7 +112,7 @@ export function toProductRequest(values: ProductValues): unknown {
   };
 }
 
-/** A name that occurs twice, of which one would be lost; otherwise null. */
+/** A name that occurs twice, so that one value would be lost; null if there is none. */
 export function repeatedName(specifications: readonly SpecificationValues[]): string | null {
   const names = specifications.filter(isFilled).map(({ name }) => name.trim());
   return names.find((name, index) => names.indexOf(name) !== index) ?? null;

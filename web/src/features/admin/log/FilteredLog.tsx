@@ -13,10 +13,10 @@ import {
   type LogFilter,
 } from './log-filter.ts';
 
-/** A page begins before an entry; the server names it. */
+/** The entry before which a page begins, as the server names it. */
 const BEFORE = /^\d{1,19}(?:\/\d{1,19})?$/u;
 
-/** The filter and the page of a log, as the address says. @param names of its filters */
+/** The filter and the page of a log, stored in the address. @param names of its filters */
 export function useLogAddress<Name extends string>(names: readonly Name[]) {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(names, address);
@@ -54,7 +54,7 @@ interface FilteredLogProps<Name extends string> {
     readonly isPlaceholderData: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Renders the fields but the days. */
+  /** Renders all fields except the days. */
   fields: FieldsOf<Name>;
   /** Beside the heading. */
   tools: ReactNode;

@@ -19,7 +19,7 @@ export interface PublishedHeads {
 export interface CheckState {
   readonly checked: number;
   readonly total: number;
-  /** The first wrong entry of each chain with one. */
+  /** The first wrong entry of each chain that has one. */
   readonly faults: ReadonlyMap<number, Fault>;
   readonly heads: ReadonlyMap<number, ChainHead>;
   readonly found: ReadonlySet<string>;

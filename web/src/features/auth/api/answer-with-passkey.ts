@@ -10,7 +10,7 @@ export const loadPasskeys = () => import('../../../passkeys/ask-passkey.ts');
  * @param offersBesideField see `answerChallenge`
  * @param isWanted whether it is still wanted once the challenge is there, since browsers show one
  *   prompt at a time
- * @throws DOMException `AbortError` if it is not
+ * @throws DOMException `AbortError` if it is not wanted any more
  */
 export async function answerWithPasskey(
   offersBesideField: boolean,

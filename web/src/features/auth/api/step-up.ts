@@ -5,7 +5,7 @@ import { sendCommand } from '../../../api/own-calls.ts';
 
 export { proof };
 
-/** Proves the user's identity, for what needs a recent proof. The session gets a new token. */
+/** Proves the user's identity, for calls that need a recent proof. Renews the session's token. */
 export async function stepUp(body: Proof, idempotencyKey: string): Promise<void> {
   const path = '/auth/step-up';
   const answer = await sendCommand({ path, body, idempotencyKey, answer: stepUpAnswer });

@@ -24,7 +24,7 @@ export const isLinkStarted = (token: string): boolean =>
   readKept()?.body.startsWith(JSON.stringify(token).slice(0, -1)) ?? false;
 
 async function send(token: string, code: string | null): Promise<SessionAnswer> {
-  // Until the page is left, also after a reload, the link is sent with the same key.
+  // The link is sent with the same key, also after a reload, until the page is left.
   const intention = new Intention({
     load: readKept,
     save: (current) => keepDraft(KEPT, current === null ? null : JSON.stringify(current)),
@@ -45,7 +45,7 @@ async function send(token: string, code: string | null): Promise<SessionAnswer> 
   }
 }
 
-/** The page of the link is left: the link is used up. */
+/** Removes what the link's page stored, once the link is used up. */
 export function leaveLink(): void {
   keepDraft(KEPT, null);
   void dropBrowserSecret();

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../testing/memory-storage.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
-/** As after a page load, over the same session storage. */
+/** A fresh module, as after a page load, with the same session storage. */
 async function load() {
   vi.resetModules();
   return import('./verify-link.ts');

@@ -31,7 +31,7 @@ interface LinkVerificationProps {
 /** Verifying, then success or error (docs/product.md, Sign-in links). */
 export function LinkVerification({ token, next }: LinkVerificationProps) {
   const [request] = useState(keptLinkRequest);
-  // Mail scanners run scripts, too: elsewhere than in the browser that asked, somebody must press.
+  // Mail scanners run scripts, too, so a browser that did not request the link needs a press.
   const [isWanted, setWanted] = useState(() => request !== null || isLinkStarted(token));
   const isSeen = useSeen();
   const { verification, tryAgain } = useLinkVerification(token, isSeen && isWanted);

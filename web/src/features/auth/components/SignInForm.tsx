@@ -20,7 +20,7 @@ import { CodeField } from './CodeField.tsx';
 import { loginFailure } from './login-failure.ts';
 import { OrRule } from './OrRule.tsx';
 
-/** By a password, or by a passkey if the browser supports those. */
+/** Sign-in with a password, or with a passkey if the browser supports passkeys. */
 export function SignInForm() {
   return (
     <>
@@ -136,7 +136,7 @@ function usePasskeySignIn() {
   return { isReady, busy: asking.busy, failure, ask: () => void ask() };
 }
 
-/** Offers passkeys beside the field while it is on, each time with a new challenge. */
+/** Offers passkeys beside the field while `isOn`, each time with a new challenge. */
 function useOffers(
   isOn: boolean,
   finish: (isWanted: () => boolean) => Promise<void>,
@@ -147,7 +147,7 @@ function useOffers(
       const { browserSupportsWebAuthnAutofill } = await loadPasskeys();
       if (await browserSupportsWebAuthnAutofill()) await finish(isWanted);
     } catch (error) {
-      // The user has not asked for anything, unless they chose a passkey that was refused.
+      // Only a refused passkey is reported, because the user did not ask for the offer itself.
       if (isWanted() && error instanceof ApiError) onFailure(passkeyFailure(error, FAILURE));
     }
   });

@@ -6,7 +6,7 @@ export function hearingQuery() {
   return queryOptions({ queryKey: ['hearing'], queryFn: ({ signal }) => hearsOfScans(signal) });
 }
 
-/** Whether notices of scans can be promised: not if that is unknown. */
+/** Whether the user is notified of scans; false if that is unknown. */
 export async function isHearing(client: QueryClient): Promise<boolean> {
   return (await client.fetchQuery(hearingQuery()).catch(() => null)) === 'yes';
 }

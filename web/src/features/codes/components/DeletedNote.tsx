@@ -10,7 +10,7 @@ import type { DeletedCode } from './deleted-codes.ts';
 
 interface DeletedNoteProps {
   code: DeletedCode;
-  /** It was restored, or its time is over. */
+  /** Called when the code was restored, or its time is over. */
   onOver: (restored: boolean) => void;
 }
 
@@ -20,7 +20,7 @@ export function DeletedNote({ code, onOver }: DeletedNoteProps) {
   const seconds = useSecondsLeft(code.until, restore.isPending, () => onOver(false));
   const undoButton = useRef<HTMLDivElement>(null);
 
-  // The focused card is gone. After a reload, nothing had the focus.
+  // Takes focus because the focused card is gone; after a reload, nothing had focus.
   const [isNew] = useState(() => code.until - Date.now() > UNDO_MS - 1000);
   useEffect(() => {
     if (!isNew) return undefined;

@@ -8,7 +8,7 @@ const KEY = ownKey('deleted-codes');
 export interface DeletedCodes {
   readonly codes: readonly DeletedCode[];
   add: (code: Pick<DeletedCode, 'id' | 'title'>) => void;
-  /** It was restored, or its time is over. */
+  /** Removes a code that was restored, or whose time is over. */
   drop: (id: string) => void;
 }
 

@@ -20,7 +20,7 @@ export type Encoding = (typeof ENCODINGS)[number]['value'];
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Guesses the encoding: UTF-16 needs a byte order mark; bytes that are not UTF-8 are Windows-1252. */
+/** Guesses the encoding: UTF-16 by its byte order mark, else UTF-8 if valid, else Windows-1252. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';

@@ -26,7 +26,7 @@ export type CsvResult =
   | { readonly ok: true; readonly table: CsvTable }
   | { readonly ok: false; readonly failure: CsvFailure };
 
-/** Excel writes and reads the separator in a line of its own; other programs fill it up with more. */
+/** A line that names the separator, as in Excel; other programs pad it with separators. */
 const SEPARATOR_LINE = /^ *"?sep=(?<separator>[,;\t|])"?[ ,;\t|]*\n/iu;
 
 interface Source {
@@ -36,7 +36,7 @@ interface Source {
   readonly line: number;
 }
 
-/** Finds the separator: that of a `sep=` line, else the most frequent one outside quotes in the first line. */
+/** Finds the separator: that of a `sep=` line, else the first line's most frequent unquoted one. */
 function sourceOf(text: string): Source {
   const found = SEPARATOR_LINE.exec(text);
   if (found) {

@@ -14,12 +14,12 @@ export interface Failure<Item> {
 export interface EachCode<Item> {
   /** Null while nothing is under way. */
   readonly progress: Progress | null;
-  /** @returns what was not carried out; what was not reached has the last reason */
+  /** @returns the items that were not carried out; those not reached have the last reason */
   readonly run: (items: readonly Item[]) => Promise<readonly Failure<Item>[]>;
   readonly stop: () => void;
 }
 
-/** Ends a run: what follows would fail alike. */
+/** Whether an error ends a run, because all further items would fail with it, too. */
 const isFinal = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === 'code-limit-reached' || error.status === 401;
 

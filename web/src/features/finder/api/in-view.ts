@@ -30,7 +30,7 @@ function scanKey(uid: string): string {
   try {
     localStorage.setItem(name, JSON.stringify({ key, at: now }));
   } catch {
-    // Then each reload is an opening of its own; the server limits them.
+    // Without storage, each reload counts as another opening; the server limits them.
   }
   return key;
 }
@@ -44,7 +44,7 @@ async function isOwn(uid: string): Promise<boolean> {
   // The script in the page's head has asked, unless the owner views it as a finder, or it failed.
   const found: unknown = await Reflect.get(window, 'ownCode');
   if (typeof found === 'object' && found !== null) return true;
-  // Without the client, which would lead somebody with an ended session to the sign-in page.
+  // Not through the client, which sends users with an ended session to the sign-in page.
   const response = await fetch('/api/user/qr-codes', { headers });
   const codes = owned.safeParse(response.ok ? await response.json() : []);
   return codes.success && codes.data.some((code) => code.uid === uid);
@@ -63,8 +63,8 @@ async function untilSeen(): Promise<void> {
 }
 
 /**
- * Reports that somebody views the page of a code: for its owner's list, and, if the code is lost,
- * for a notice. Not if the code is theirs.
+ * Reports that somebody views the page of a code, for its owner's list, and for a notice if the
+ * code is lost. Does nothing if the code is the visitor's own.
  * @throws ApiError, NoAnswerError, and what `fetch` throws
  */
 export async function report(uid: string): Promise<void> {

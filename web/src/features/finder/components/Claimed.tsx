@@ -27,7 +27,7 @@ export interface ClaimedProps {
   localized: LocalizedFinder;
   /** Undefined if the browser rendered the page first. */
   start: FinderStart | undefined;
-  /** Its owner deleted it while this page was open. */
+  /** Whether its owner deleted it while this page was open. */
   isGone?: boolean;
   typed?: ReactNode;
   /** Displayed first, even before a loss. */

@@ -42,7 +42,7 @@ export interface ClaimEvents {
   uid: string;
   localized: LocalizedFinder;
   onClaimed: () => void;
-  /** Somebody else was faster: reload the code. */
+  /** Reloads the code, after somebody else has claimed it. */
   onTaken: () => void;
 }
 

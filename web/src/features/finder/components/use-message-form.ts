@@ -24,7 +24,7 @@ interface Uploaded {
   voiceId: string | null;
 }
 
-/** Between tries of this page, in ms, until the outbox is loaded, which then takes over. */
+/** Interval between retries by this page, in ms; the outbox takes over once it is loaded. */
 const RETRY_MS = 15_000;
 
 /** An empty value is sent as null (docs/product.md, Finder page). */
@@ -57,7 +57,7 @@ export interface HeldForm {
   voice: VoiceHandle | null;
 }
 
-/** The message is being sent: the next one starts empty, with a new intention. */
+/** Clears the form of a sent or stored message; the next one has a new intention. */
 export function forgetForm({ uid, intention, photos, voice }: HeldForm): void {
   intention.settle();
   photos?.clear();
@@ -84,7 +84,7 @@ export function useMessageForm(options: MessageFormOptions) {
   // The user may type while the position is being read, so only the changed part is replaced.
   const change = (part: Partial<Draft>): void => {
     replace((now) => ({ ...now, ...part }));
-    // A message that is being changed is not sent by itself.
+    // A message that is being edited is not retried automatically.
     setFailure((now) => (now === texts.waits ? null : now));
   };
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
@@ -140,7 +140,7 @@ export function useMessageForm(options: MessageFormOptions) {
   return { draft, change, photos, voice, errors, failure, send: () => void send(), busy };
 }
 
-/** While there is no answer, on `online`, and now and then. */
+/** Retries while there is no answer: on `online`, and at intervals. */
 function useRetries(isOn: boolean, send: () => void): void {
   const retry = useEffectEvent(send);
   useEffect(() => {

@@ -75,7 +75,7 @@ export function Kept(props: KeptProps) {
   );
 }
 
-/** Until it is sent, refused, or discarded. */
+/** A stored message, until it is sent, refused or discarded. */
 function Message(props: PartProps) {
   const { state } = props.kept;
   if (state.kind === 'sent') return <Taken key={props.kept.id} {...props} state={state} />;

@@ -10,7 +10,7 @@ import { forgetForm, type HeldForm } from '../components/use-message-form.ts';
 import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
 import type { PhotoHandle } from '../photos/PhotoField.tsx';
 
-/** An uploaded one is available at once. */
+/** How long to wait for the id of a voice note, in ms; an uploaded one has it at once. */
 const VOICE_MS = 1000;
 
 const PROBE = '/favicon.svg';
@@ -103,7 +103,7 @@ async function keepUnsent(unsent: Unsent): Promise<boolean> {
   if (pictures === null) return false;
   const photoIds = pictures.flatMap(({ id }) => (id === null ? [] : [id]));
   const isWhole = photoIds.length === pictures.length;
-  // Then the picture is the problem, and the text need not wait for it: the finder decides.
+  // If the server is reachable, a picture is the problem: the finder decides about the text.
   if (!isWhole && (await isReachable())) return false;
   try {
     const voiceId = await voiceOf(voice);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OfflinePart } from './offline-part.ts';
 import { OUTBOX_MARK } from './outbox-mark.ts';
 
-/** In ms. Until then the page loads what it needs first. */
+/** The delay before `offline-part.ts` is loaded, so that the page itself comes first, in ms. */
 const REST_MS = 5000;
 
 let part: OfflinePart | null = null;

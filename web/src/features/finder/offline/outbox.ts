@@ -34,7 +34,7 @@ function show(change: Partial<OutboxView>): void {
 
 export const outboxView = (): OutboxView => view;
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function watchOutbox(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -95,7 +95,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /**
- * Makes the browser send it when there is a network, also without a page. Few browsers support it.
+ * Makes the browser send messages once it is online, also without a page. Few browsers support it.
  */
 async function askBackground(): Promise<void> {
   try {
@@ -125,7 +125,7 @@ export async function dropMessage(id: string): Promise<void> {
   tellChange();
 }
 
-/** The private link was shown, so it is no longer needed here. */
+/** Removes a sent message whose private link was shown, after `SHOWN_MS`. */
 export function dropShown(id: string): void {
   setTimeout(() => void dropMessage(id).catch(() => undefined), SHOWN_MS);
 }

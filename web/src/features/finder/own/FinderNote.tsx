@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { codePath } from '../../../navigation/paths.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
 
-/** For an owner who looks at what finders see. At the bottom, so that it moves nothing. */
+/** For an owner who looks at what finders see. It is at the bottom, so that it moves nothing. */
 export function FinderNote({ uid, texts }: { uid: string; texts: OwnTexts }) {
   return (
     <p className="mt-7 flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-ink-soft">

@@ -20,8 +20,8 @@ export interface OwnCode {
 const codes = z.array(z.looseObject({ uid: z.string() }));
 
 /**
- * The result of the script in the page's head (`web/build/own-code-check.ts`). Coming from another
- * page of the web app, such as the sign-in, the page has no such script.
+ * The result of the script in the page's head (`web/build/own-code-check.ts`). The script has not
+ * run if the user comes from another page of the web app, such as the sign-in.
  */
 async function findOwn(uid: string): Promise<object | null> {
   if (Reflect.has(window, 'ownCode')) {

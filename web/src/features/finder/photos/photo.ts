@@ -11,7 +11,7 @@ export interface Photo {
   readonly thumb: string | null;
   /** The server's id; null until it is uploaded. */
   readonly id: string | null;
-  /** Of a failed one: there was no answer, so a retry may work. */
+  /** Whether a failed one got no answer, so that a retry may work. */
   readonly isUnreachable?: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { FinderTexts } from '../texts/finder-texts.ts';
 import { fromKept, keptOf, MOST_PHOTOS, type KeptPhoto, type Photo } from './photo.ts';
 import { NoAnswerError, isWorthRetrying, readProblem } from '../../../api/problem.ts';
 
-/** A picture takes longer than a message, so only a lack of progress counts. */
+/** How long an upload may make no progress, in ms; a picture takes longer than a message. */
 const SILENCE_MS = 30_000;
 const PAUSES_MS = [1000, 4000];
 

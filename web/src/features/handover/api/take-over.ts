@@ -24,7 +24,7 @@ export function offeredThingQuery(token: string) {
   });
 }
 
-/** Makes the thing the user's, or their organisation's. */
+/** Transfers the thing to the user, or to their organisation. */
 export function takeOver(
   token: string,
   body: HandoverTaking,

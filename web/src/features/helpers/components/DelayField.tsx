@@ -16,7 +16,7 @@ interface DelayFieldProps {
   onChange: (minutes: number) => void;
 }
 
-/** How long after a message the helper is told. */
+/** Chooses how long after a message the helper is notified. */
 export function DelayField({ minutes, onChange }: DelayFieldProps) {
   const delays = DELAYS.includes(minutes) ? DELAYS : [...DELAYS, minutes];
   return (

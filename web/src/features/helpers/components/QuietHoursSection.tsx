@@ -53,7 +53,7 @@ export function QuietHoursSection() {
   );
 }
 
-/** The browser's time zone, unless the owner chose in another one before. */
+/** The default quiet hours, in the browser's time zone. */
 const night = (): QuietHours => ({
   from: '22:00',
   to: '07:00',

@@ -37,7 +37,7 @@ interface Answer {
   readonly language: Language;
 }
 
-/** Accepts or declines; a later no ends the help. */
+/** Accepts or declines; declining later ends the help. */
 export async function answerAsHelper(
   { token, agrees, language }: Answer,
   idempotencyKey: string,

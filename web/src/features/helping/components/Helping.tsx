@@ -129,7 +129,7 @@ function Agreed({ owner, texts, answer: { busy, give } }: StateProps) {
   );
 }
 
-/** Somebody wrote or scanned, and the owner has not looked: never the text. */
+/** Says that somebody wrote or scanned and the owner has not looked; never shows the text. */
 function Alert({ owner, alert, texts, answer }: StateProps & { alert: HelperAlert }) {
   const { busy, give } = answer;
   const about = alert.title === null ? null : texts.quote(alert.title);

@@ -27,7 +27,7 @@ export function causeTree(events: readonly RelatedEvent[]): readonly CauseNode[]
     );
   const commandNode = (commandId: string): readonly CauseNode[] => {
     const [first, ...others] = byCommand.get(commandId) ?? [];
-    // Each once, even if two name each other as their cause.
+    // Draws each command once, even if two name each other as their cause.
     if (first === undefined || drawn.has(commandId)) return [];
     drawn.add(commandId);
     const children = [

@@ -12,7 +12,7 @@ const HASH = /[\da-f]{32,}/u;
 export const shortId = (id: string): string =>
   UUID.test(id) ? id.slice(0, ID_SHOWN) : id.replace(HASH, (hash) => hash.slice(0, ID_SHOWN));
 
-/** A name of the program as text: `autoDeleteDays` is "Auto delete days". */
+/** A name from the code as text: `autoDeleteDays` is "Auto delete days". */
 export function nameInWords(name: string): string {
   const words = name
     .replaceAll('_', ' ')

@@ -89,7 +89,7 @@ function useDemo(): Demo {
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const isClosing = useRef(false);
-  // The page was prerendered without a fragment: it is hydrated like that, and opens afterwards.
+  // The page was prerendered without a fragment, so the demo can open only after hydration.
   const isTakenOver = useSyncExternalStore(
     never,
     () => true,

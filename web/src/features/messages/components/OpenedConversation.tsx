@@ -159,8 +159,8 @@ function useChosenMessage(threadId: string, messages: readonly OwnerMessage[]) {
 }
 
 /**
- * The address carries the request until it is fulfilled, so that the next press of the button works
- * again.
+ * Focuses the reply if the address asks for it. `onReplying` then removes that from the address, so
+ * that the button of a later notice works again.
  */
 function useFocusOnReply(
   field: RefObject<HTMLTextAreaElement | null>,

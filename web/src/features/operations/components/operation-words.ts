@@ -10,7 +10,7 @@ import { type Health, lengthText } from '../../admin/components/projection-words
 
 /** A measurement older than this means that nothing measures any more. Seconds. */
 const OLD = 20;
-/** A lag that everything has now and then. Seconds. */
+/** A lag this short is normal. Seconds. */
 const MOMENT = 10;
 
 export interface Words {

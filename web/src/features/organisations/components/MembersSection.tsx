@@ -275,7 +275,7 @@ function stepOf(state: unknown): string | null {
 }
 
 /**
- * A dialog with a history entry of its own: Back closes it and stays on the page. The address does not
+ * A dialog with its own history entry: Back closes it and stays on the page. The address does not
  * contain it, so a reload or a link shows the page without it.
  */
 function useDialogStep<Shown>(): DialogStep<Shown> {
@@ -283,7 +283,7 @@ function useDialogStep<Shown>(): DialogStep<Shown> {
   const { search, state } = useLocation();
   const [opened, setOpened] = useState<{ step: string; what: Shown } | null>(null);
   const step = stepOf(state);
-  // The caller may have waited for an answer before closing, and Back may have closed the dialog since.
+  // Back may have closed the dialog while the caller waited for an answer before closing it.
   const now = useRef(step);
   useEffect(() => {
     now.current = step;

@@ -28,7 +28,7 @@ import { PickText } from '../../../components/PickFile.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 
 /**
- * The size limit of a file: more than a question may have, however many bytes its characters take.
+ * The size limit of a file, in bytes: enough for the longest question, whatever its characters.
  */
 const MOST_BYTES = 4 * QUESTION_BOUNDS.source + 4;
 

@@ -58,7 +58,7 @@ export function useSendAgain(noticeId: string) {
       }),
     onSuccess: () => {
       intention.settle();
-      // Not awaited: it removes the row, which then could not show that it was done.
+      // Not awaited: the refetch removes the row, which could not show its success any more.
       void queryClient.invalidateQueries({ queryKey: parkedKey });
     },
   });

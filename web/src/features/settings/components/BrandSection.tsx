@@ -63,7 +63,7 @@ interface BrandSettingsProps {
 
 function BrandSettings({ brand, refresh }: BrandSettingsProps) {
   const draft = useOwnDraft('brand', valuesOf(brand));
-  // Remounts the form, so that it forgets what it said about the discarded brand.
+  // Remounts the form, so that it drops its messages about the discarded brand.
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const dropping = useAction(() => dropBrand(randomKey()));

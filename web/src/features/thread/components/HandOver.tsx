@@ -13,7 +13,7 @@ interface HandOverProps {
   localized: LocalizedThread;
   /** Undefined if the browser rendered the page first. */
   start: ThreadForm | undefined;
-  /** Whether the finder already said so. */
+  /** Whether the finder already said that they returned it. */
   isTold: boolean;
   onSent: (id: string, content: string) => void;
 }

@@ -223,7 +223,7 @@ function ReportLink({ token, texts }: { token: string; texts: ThreadTexts }) {
 const isOwners = ({ sender_type: sender, content }: ThreadMessage): boolean =>
   sender === 'owner' && content !== null;
 
-/** Whether the finder already said so, in the language of the page. */
+/** Whether a message is the finder's report of the return, in the language of the page. */
 const isHandOver =
   (texts: ThreadTexts) =>
   ({ sender_type: sender, content }: ThreadMessage): boolean =>

@@ -3,7 +3,7 @@ import { toldSentences } from './told-words.ts';
 
 interface ToldLineProps {
   tellings: readonly Telling[];
-  /** The owner has read the message. */
+  /** Whether the owner has read the message. */
   hasLooked?: boolean;
 }
 

@@ -11,7 +11,7 @@ function timeOf(iso: string, since: string): string {
   return isSameDay ? at.toLocaleTimeString('en-US', TIME) : shortDate(iso);
 }
 
-/** By which channel, and for helpers whom. */
+/** The channel of a notice, with its helper or device, if any. */
 function wayOf({ channel, device, helper }: Telling): string {
   const way = `by ${toldTexts.channels[channel]}`;
   if (helper !== null) return `${helper === '' ? toldTexts.someHelper : helper} ${way}`;
@@ -59,7 +59,7 @@ function whyNot({ state, reason, is_mock: isMock }: Telling): string | null {
  * Describes how an owner was notified of one message or scan: what arrived, what is being sent,
  * what did not arrive and why.
  * @param tellings in any order
- * @param hasLooked the owner has read the message since, so nothing follows
+ * @param hasLooked whether the owner has read the message since, so that no notice follows
  */
 export function toldSentences(tellings: readonly Telling[], hasLooked = false): string[] {
   const sorted = tellings.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));

@@ -19,7 +19,7 @@ export const en = {
   found: 'I have it back',
   lostDetails: 'Details for finders',
   nowLost: 'Marked as lost. We notify you of each scan.',
-  /** To an owner who cannot be told about scans. */
+  /** For an owner who cannot be notified of scans. */
   nowLostUnheard: 'Marked as lost. Your dashboard counts the scans.',
   addAddress: 'To be told about scans, add an address or a device',
   nowFound: 'It is no longer lost.',
