@@ -12,7 +12,7 @@ export function Chip({ on, onChange, children }: ChipProps) {
       type="button"
       aria-pressed={on}
       onClick={() => onChange(!on)}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm font-medium transition-colors duration-150 hover:border-ink aria-pressed:border-signal-ink aria-pressed:bg-signal-wash aria-pressed:text-signal-ink"
+      className="chosen inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm font-medium transition-colors duration-150 hover:border-ink aria-pressed:border-signal-ink aria-pressed:bg-signal-wash aria-pressed:text-signal-ink"
     >
       {children}
     </button>

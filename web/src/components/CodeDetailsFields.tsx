@@ -80,7 +80,7 @@ function TypeField({ value, texts, onChange }: TypeFieldProps) {
         {ORDER.map((type) => (
           <label
             key={type}
-            className="relative grid min-h-18 cursor-pointer content-center justify-items-center gap-1 rounded-control border border-line-strong bg-lift px-1 py-2 text-center text-sm leading-tight font-medium hover:border-ink has-checked:border-signal-ink has-checked:bg-signal-wash has-checked:text-signal-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal"
+            className="chosen relative grid min-h-18 cursor-pointer content-center justify-items-center gap-1 rounded-control border border-line-strong bg-lift px-1 py-2 text-center text-sm leading-tight font-medium hover:border-ink has-checked:border-signal-ink has-checked:bg-signal-wash has-checked:text-signal-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal"
           >
             <input
               type="radio"

@@ -32,13 +32,13 @@ export function Section({ title, anchor, about, isPart = false, children }: Sect
       aria-labelledby={id}
       className={`grid grid-cols-1 border-t border-line outline-none ${look.outer}`}
     >
-      <div className="grid content-start gap-1.5">
+      <div className="grid grid-cols-1 content-start gap-1.5">
         <look.Heading id={id} className={look.title}>
           {title}
         </look.Heading>
         {about !== undefined && <div className="max-w-prose text-sm text-ink-soft">{about}</div>}
       </div>
-      <div className="grid min-w-0 content-start gap-5">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">{children}</div>
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function Switch({ label, help, checked, busy, onChange }: SwitchProps) {
           aria-hidden="true"
           className="h-7 w-12 rounded-full border border-line-strong bg-lift p-0.5 transition-colors group-aria-checked:border-moss group-aria-checked:bg-moss"
         >
-          <span className="block size-5.5 rounded-full bg-line-strong transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-lift forced-colors:bg-[ButtonText]" />
+          <span className="block size-5.5 rounded-full bg-line-strong transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-lift forced-colors:bg-[ButtonText]!" />
         </span>
       </button>
     </div>

@@ -160,7 +160,7 @@ const messages: HelpCategory = {
       id: 'ways-to-be-notified',
       title: 'Ways to be notified',
       content: [
-        'E-mail, SMS on a paid plan, this phone or computer, ntfy and Telegram: add them on your [account page](/account), under “Notifications”. None contains the words of the finder. If nothing arrives, “Send a test” there shows what went wrong.',
+        'E-mail, SMS on a paid plan, this phone or computer, ntfy and Telegram: add them on your [account page](/account), under “Notifications”. None contains the words of the finder. “Send a test” there shows what went wrong.',
       ],
     },
     {
@@ -201,7 +201,7 @@ const privacy: HelpCategory = {
       id: 'auto-delete',
       title: 'Let messages erase themselves',
       content: [
-        'Give a code a number of days, from 1 to 3650. Each of its messages is erased that many days after it was sent, with all that came with it. Empty means never. A change applies to messages that are already there.',
+        'Give a code a number of days, from 1 to 3650. Each of its messages is erased that many days after it was sent, with all that came with it. Empty means never. A change applies to old messages, too.',
       ],
     },
     {

@@ -271,7 +271,7 @@ function ViewSwitch({ view, onView }: ViewSwitchProps) {
           type="button"
           aria-pressed={view === value}
           onClick={() => onView(value)}
-          className="min-h-11 rounded-full px-3 sm:px-4 text-sm font-semibold text-ink-soft transition-colors duration-150 hover:text-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
+          className="chosen min-h-11 rounded-full px-3 sm:px-4 text-sm font-semibold text-ink-soft transition-colors duration-150 hover:text-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
         >
           {label}
         </button>

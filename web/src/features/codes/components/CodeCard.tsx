@@ -83,7 +83,7 @@ export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
         {dialog}
         <div className="mt-auto grid gap-3 border-t border-line pt-4">
           {link.refused && <SelectableText label={`Link of ${code.title}`} text={link.text} />}
-          <div className="flex gap-1">
+          <div className="flex flex-wrap justify-end gap-1">
             <Link
               to={dashboardPath({ tab: 'messages', code: code.id, organisation })}
               aria-label={`View messages of ${code.title}`}

@@ -69,7 +69,7 @@ export function ReportsPanel() {
           <Button
             key={each}
             aria-pressed={each === state}
-            className="aria-pressed:border-ink aria-pressed:bg-signal-wash"
+            className="chosen aria-pressed:border-ink aria-pressed:bg-signal-wash"
             onClick={() => setAddress(each === 'open' ? {} : { state: each })}
           >
             {reportWords[each]}
