@@ -141,6 +141,6 @@ test.each([
     await addStyle(page, 'html { font-size: 200% }');
     await expect.poll(() => cut(page)).toEqual([]);
     const sideways = 'document.scrollingElement.scrollWidth - innerWidth';
-    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate<number>(sideways)).toBeLessThanOrEqual(0);
   },
 );
