@@ -120,7 +120,7 @@ describe('with forced colours', () => {
   });
 });
 
-/** With large text on a small screen. Other pages are looked at in owner-accessibility.long.e2e.ts. */
+/** owner-accessibility.long.e2e.ts checks other pages with large text. */
 test.each([
   ['/auth?tab=sign-in', 'Password'],
   ['/auth?tab=register', 'Password'],

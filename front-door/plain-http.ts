@@ -3,7 +3,7 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 
 /**
  * Whether a request came over plain HTTP although people reach the product by HTTPS. The proxy in
- * front says so; a caller who forges the header is only redirected to HTTPS.
+ * front sets the header; a caller that forges it is only redirected to HTTPS.
  * @param publicUrl where people reach the product
  */
 export function isPlainHttp({ headers }: IncomingMessage, publicUrl: string): boolean {

@@ -18,7 +18,7 @@ type ErrorKind = abstract new (...parameters: never) => Error;
 interface CommandOptions<Options extends ParseArgsOptionsConfig> {
   readonly usage: string;
   readonly options: Options;
-  /** Errors of which only the message is printed, since it says enough. */
+  /** Errors whose message is printed alone, without usage or stack. */
   readonly explained?: readonly ErrorKind[];
   /** The exit code of explained errors; by default 1. */
   readonly errorCode?: number;

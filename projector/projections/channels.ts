@@ -5,7 +5,7 @@ import { boolean, defineTable, instant, integer, nullable, text } from '../runti
 import { shownAddress } from './shown-address.ts';
 import { webhookHandlers, webhooks } from './webhooks.ts';
 
-/** Own channels. Their full addresses are only in the log, for the sender of notices. */
+/** Owners' channels. Only the log holds their full addresses. */
 export const ownChannels = defineTable('own_channels', {
   columns: {
     id: text(),

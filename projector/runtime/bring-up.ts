@@ -38,7 +38,7 @@ export interface BehindGroup {
   readonly isElsewhere: boolean;
 }
 
-/** Delays between two starts of a process that fails, in ms. */
+/** The delays before a failed process is started again, in ms. */
 const RESTARTS = { firstMs: 500, longestMs: 60_000 };
 
 /**

@@ -51,7 +51,7 @@ export interface VerifyChainOptions {
   readonly noted?: readonly string[];
   /** Published heads of the log as it is now. */
   readonly heads?: readonly HeadStatement[];
-  /** Called now and then with the number of compared rows. */
+  /** Called after each row with the number of rows that agree so far. */
   readonly onProgress?: (rows: bigint) => void;
 }
 

@@ -141,7 +141,7 @@ export class KeptAnswers {
   }
 }
 
-/** Whether the caller would get this answer; otherwise the normal path refuses in its own words. */
+/** Whether the caller may have the cached answer; if not, the normal path decides and refuses. */
 async function isAdmitted(
   { admit, userId }: KeptText,
   headers: IncomingHttpHeaders,

@@ -16,7 +16,7 @@ export const BUDGET_TABLES = `
   create index if not exists notice_budget_counted on reactors.notice_budget (counted_at);
 `;
 
-/** Any fixed number: one process at a time counts. */
+/** The key of the advisory lock under which one process at a time counts. */
 const LOCK = 7_412_093;
 const HASH_CHARACTERS = 22;
 
