@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The package of the API viewer, whose licence is listed with the others. */
 export const viewerFolder = dirname(
   createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
 );
@@ -11,10 +10,7 @@ export const viewerFolder = dirname(
 /** The viewer's files, unchanged; one lists the licences of the script's dependencies. */
 const FILES = ['swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui.css'];
 
-/**
- * Copies the viewer of the API document beside the page `/docs`, the only one that loads it. It is
- * not bundled, since it is already built and no other page needs any of it (docs/adr/0166).
- */
+/** Copied beside `/docs`, since it is already built and no other page needs it (docs/adr/0166). */
 export function apiViewer(): Plugin {
   let outDir = '';
   return {

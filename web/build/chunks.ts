@@ -12,7 +12,6 @@ const FINDER_OWN = /\/src\/(?:app\/(?:mount-finder|finder-root)|pages\/finder|fe
 /** Long texts of few pages are not bundled with the others. */
 const CONTENT = /\/src\/content\//u;
 
-/** Everything that a module needs before it runs, without dynamic imports. */
 function neededBy(start: string, graph: Graph): Modules {
   const seen = new Set([start]);
   for (const id of seen) {
@@ -21,7 +20,6 @@ function neededBy(start: string, graph: Graph): Modules {
   return seen;
 }
 
-/** Which pages need which modules. */
 interface Needs {
   readonly finder: Modules;
   readonly thread: Modules;
@@ -51,11 +49,8 @@ function fileOf(id: string, { finder, thread, app, publicPages }: Needs): string
 }
 
 /**
- * Puts the modules of the finder page into two files instead of a dozen: `shared`, which all other
- * pages use as well, and its own. On mobile connections, each request costs more than its bytes.
- * For the same reason a public page has five: `shared`, what a thread's page uses, too (`common`),
- * what all other pages use (`app`), what public pages share (`site`), and its own. Otherwise a
- * thread's page would load all of `app`, most of which it does not need.
+ * Bundles the finder page into two files and a public page into five, since on mobile connections
+ * each request costs more than its bytes. `common` spares the thread's page most of `app`.
  */
 export function fewFiles(): Rolldown.CodeSplittingOptions {
   let needs: Needs | undefined;

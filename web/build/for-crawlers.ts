@@ -1,6 +1,5 @@
 import { ADDRESS_PLACE } from './written-page.ts';
 
-/** @param paths of the pages that search engines may list */
 export function sitemap(paths: readonly string[]): string {
   const entries = paths.map((path) => `  <url><loc>${ADDRESS_PLACE}${path}</loc></url>\n`);
   return [
@@ -11,10 +10,7 @@ export function sitemap(paths: readonly string[]): string {
   ].join('');
 }
 
-/**
- * Excludes crawlers from private pages. Pages of codes cannot be listed here, so they contain
- * `noindex`.
- */
+/** Pages of codes cannot be listed here, so they contain `noindex`. */
 export function robots(appSegments: readonly string[]): string {
   const closed = ['api', ...appSegments];
   return [

@@ -1,7 +1,6 @@
 /**
- * Inlined in each public page, so it can use nothing outside itself. It lets the page paint before
- * it loads the scripts, which weigh ten times as much, and records clicks and input until the
- * scripts run (ADR 0055).
+ * Inlined in each public page, so it can use nothing outside itself. The page paints before scripts
+ * are loaded; clicks and input are recorded until they run (ADR 0055).
  */
 export function hydrationBootstrap(): void {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -47,14 +46,12 @@ export function hydrationBootstrap(): void {
 
   root.addEventListener('click', keepPress);
   root.addEventListener('input', keepWords);
-  // From here on React handles clicks.
   root.addEventListener('hydration-start', () => root.removeEventListener('click', keepPress));
   root.addEventListener(
     'taken-over',
     () => {
       root.removeEventListener('input', keepWords);
-      // While React is working, it would apply the state updates of earlier handlers too late for
-      // later ones.
+      // While React works, it would apply updates of earlier handlers too late for later ones.
       setTimeout(() => {
         for (const [control, value] of written) write(control, value);
         for (const button of pressed) button.click();

@@ -8,7 +8,6 @@ const lean = fileURLToPath(new URL('../src/components/create-icon.ts', import.me
 const IMPORT = /import \{([^}]+)\} from 'lucide-react';/gu;
 const EXPORT = /export \{([^}]+)\} from '(\.\/icons\/[^']+)';/gu;
 
-/** The file of each name in lucide's index. */
 async function iconFiles(index: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const [, names = '', file = ''] of (await readFile(index, 'utf8')).matchAll(EXPORT)) {
@@ -19,11 +18,7 @@ async function iconFiles(index: string): Promise<ReadonlyMap<string, string>> {
   return files;
 }
 
-/**
- * Takes only the shapes of used icons from lucide. Each page imports icons from their own files,
- * otherwise the finder page would contain those of all pages; and a few lines of our own draw them,
- * since lucide's code brings contexts and class merging, 3 kB of the finder page's 95.
- */
+/** Takes only the shapes of used icons: lucide's own code is 3 kB of the finder page's 95. */
 export function leanIcons(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
   return {

@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 
 const DEFINED_IN = /\/service-kit\/product\.ts$/u;
 
-/**
- * Pages rendered at build time contain a placeholder for the site's name, which the front door
- * replaces.
- */
+/** Built pages contain a placeholder that the front door replaces with the site's name. */
 export function namePlace(): Plugin {
   return {
     name: 'name-place',

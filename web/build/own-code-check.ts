@@ -1,8 +1,6 @@
 /**
- * Runs in the head of a code's page before it is drawn, so it can use nothing outside itself. If
- * somebody is signed in, it asks whether the code is theirs or their organisation's. The form stays
- * hidden until that is known, so that nothing changes while they look at it (docs/adr/0108). For
- * all others it does nothing.
+ * Runs in the head of a code's page, so it can use nothing outside itself. The form stays hidden
+ * until it is known whether the code belongs to a signed-in visitor (docs/adr/0108).
  */
 export function ownCodeCheck(): void {
   /** How long the form waits for the answer, in ms. */

@@ -2,7 +2,6 @@ import type { Rolldown } from 'vite';
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** The file in `src/pages/` of a public page, without its extension. */
 export function sourceOf(path: string): string {
   if (path === '/') return 'home';
   return path.startsWith('/blog/') ? 'blog-article' : path.slice(1);
@@ -14,7 +13,6 @@ function chunkOf(source: string, chunks: Chunks): Rolldown.OutputChunk {
   return found;
 }
 
-/** Adds the imports of a set of chunks, transitively. */
 function withImports(
   names: Set<string>,
   chunks: Chunks,
@@ -34,15 +32,11 @@ export interface PageScripts {
   readonly codes: readonly string[];
 }
 
-/**
- * All scripts of a public page, so that they are loaded at once instead of one after another.
- * @param source from `sourceOf`
- */
+/** All scripts of a public page, so that they are loaded at once instead of one after another. */
 export function scriptsOf(source: string, chunks: Chunks): PageScripts {
   return scriptsFrom(['src/app/mount-app.tsx', `src/pages/${source}.tsx`], chunks);
 }
 
-/** The same for a page with these modules. */
 export function scriptsFrom(modules: readonly string[], chunks: Chunks): PageScripts {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (entry === undefined) throw new Error('The build wrote no script that starts the others');

@@ -9,7 +9,6 @@ const UNESCAPED: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Matches the use of a CSS custom property, such as `var(--signal)`. */
 const READ = /var\(\s*(--[\w-]+)/gu;
 
 /** Everything that may be a class name, as generously as Tailwind. */
@@ -23,7 +22,6 @@ function wordsOf(texts: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** Whether a selector may match something on the page, in any state. */
 function mayMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
   return selector.every((part) => {
     if (part.type === 'class') return classes.has(part.name);
@@ -32,12 +30,7 @@ function mayMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
   });
 }
 
-/**
- * The part of a style sheet that a page needs: all rules except those for classes that are neither
- * in its HTML nor in its scripts, and no unused custom properties. The order of rules stays, so
- * that adding the whole sheet later changes nothing.
- * @param texts the page and its scripts
- */
+/** Drops rules for classes that no text names, and unused custom properties; the order stays. */
 export function stylesOf(texts: readonly string[], sheet: string): string {
   const classes = wordsOf(texts);
   let code = rulesFor(classes, sheet, () => true);
@@ -51,7 +44,6 @@ export function stylesOf(texts: readonly string[], sheet: string): string {
   }
 }
 
-/** @param isRead whether a custom property is used */
 function rulesFor(
   classes: ReadonlySet<string>,
   sheet: string,

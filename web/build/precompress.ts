@@ -25,11 +25,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/**
- * Writes a `.br` and a `.gz` file for each script, style and drawing, so that they are not
- * compressed on request. Pages are compressed by the front door, after it inserted the product's
- * address.
- */
+/** Pages are compressed by the front door, after it inserted the product's address. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

@@ -2,10 +2,7 @@ import { NAME_PLACE } from '@app/query-api/contract/name-place';
 import { productName } from '@app/query-api/contract/product';
 import type { Plugin } from 'vite';
 
-/**
- * Puts the product's name into the page, so that it is defined only once. The built page contains a
- * placeholder, which the front door replaces.
- */
+/** The built page contains a placeholder, which the front door replaces with the name. */
 export function productTitle(): Plugin {
   let name = productName;
   return {

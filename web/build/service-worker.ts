@@ -19,7 +19,6 @@ const PARTS = [
 
 const addresses = (names: readonly string[]): string[] => names.map((name) => `/${name}`);
 
-/** The files of this build that the service worker caches, by URL. */
 function shellOf(written: Rolldown.OutputBundle): object {
   const chunks = Object.values(written).filter((file) => file.type === 'chunk');
   const sheets = Object.keys(written).filter((name) => name.endsWith('.css'));
@@ -40,10 +39,7 @@ function shellOf(written: Rolldown.OutputBundle): object {
   return { version: version.slice(0, 12) + NAME_PLACE, files, texts };
 }
 
-/**
- * Builds the service worker as one classic script at the root, so that its scope is the whole site.
- * Its name has no hash, since browsers check this URL for a new version.
- */
+/** At the root, so that its scope is the site; without a hash, since browsers check this URL. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

@@ -23,17 +23,12 @@ async function noticeOf(folder: string): Promise<readonly [string, string]> {
   return [title, [title, '', ...texts.map((text) => text.trim())].join('\n').trim()];
 }
 
-/** The sources of files that are not modules, such as fonts in styles. */
 const assetSources = (written: Rolldown.OutputBundle, root: string): string[] =>
   Object.values(written).flatMap((file) =>
     file.type === 'asset' ? file.originalFileNames.map((name) => resolve(root, name)) : [],
   );
 
-/**
- * Writes the licences and notices of all packages in a build, fonts included, as
- * `third-party-notices.txt`.
- * @param copied folders of packages whose files are served unchanged
- */
+/** Writes the licences of all bundled packages, and of `copied` folders served unchanged. */
 export function thirdPartyNotices(copied: readonly string[]): Plugin {
   let root = '';
   return {

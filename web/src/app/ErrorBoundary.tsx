@@ -6,7 +6,6 @@ interface State {
   failed: boolean;
 }
 
-/** The last resort if a component throws, or a chunk cannot be loaded. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

@@ -6,7 +6,6 @@ import { prepareToasts } from '../components/toasts/show-toast.ts';
 import { App } from './App.tsx';
 import { publicRouteAt } from './public-routes.tsx';
 
-/** Renders the app, or hydrates a public page without redrawing it. */
 export async function mountInto(root: Element): Promise<void> {
   watchSignOuts();
   prepareToasts();

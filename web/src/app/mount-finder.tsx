@@ -9,10 +9,7 @@ import { fetchTexts } from '../language/use-texts.ts';
 import { FinderRoot } from './finder-root.tsx';
 import { draw, takeOver } from './take-over.ts';
 
-/**
- * Renders the page of a code, or hydrates the server's.
- * @throws if a part of it cannot be loaded: the server's page then stays, and its form works
- */
+/** @throws if a part cannot be loaded: the server's page then stays, and its form works */
 export async function mountInto(root: Element): Promise<void> {
   const drawn = readDrawnPage();
   if (drawn === null || !isLanguage(drawn.language)) {

@@ -10,10 +10,7 @@ import { queryClient } from './query-client.ts';
 import { draw, takeOver } from './take-over.ts';
 import { ThreadRoot } from './thread-root.tsx';
 
-/**
- * Renders the page of a thread, or hydrates the server's.
- * @throws if a part of it cannot be loaded: the server's page then stays, and its form works
- */
+/** @throws if a part cannot be loaded: the server's page then stays, and its form works */
 export async function mountInto(root: Element): Promise<void> {
   const drawn = readDrawnPage();
   if (drawn === null || !isLanguage(drawn.language)) {

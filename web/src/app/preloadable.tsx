@@ -6,11 +6,9 @@ export type PageLoader = () => Promise<{ default: ComponentType }>;
 
 export interface PreloadablePage {
   Page: ComponentType;
-  /** Loads the page, so that it is rendered at once afterwards. */
   preload: () => Promise<void>;
 }
 
-/** A page that is loaded, with its styles, when it is needed. */
 export function fetched(load: PageLoader): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
     const [page] = await Promise.all([load(), wholeSheet()]);
@@ -18,10 +16,7 @@ export function fetched(load: PageLoader): LazyExoticComponent<ComponentType> {
   });
 }
 
-/**
- * A page in a separate file, loaded when it is needed. `lazy` alone waits a moment even if it is
- * already loaded, and a prerendered page would vanish for that moment.
- */
+/** `lazy` alone waits a moment even if it is loaded, and a prerendered page would vanish. */
 export function preloadable(load: PageLoader): PreloadablePage {
   let Ready: ComponentType | undefined;
   const Lazy = fetched(load);

@@ -32,7 +32,6 @@ export const publicRoutes: readonly PublicRoute[] = [
 
 export const notFound = route('*', () => import('../pages/not-found.tsx'));
 
-/** @returns the public page at a path, or the "not found" page */
 export function publicRouteAt(pathname: string): PublicRoute {
   return publicRoutes.find(({ path }) => matchPath(path, pathname) !== null) ?? notFound;
 }

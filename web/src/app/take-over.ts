@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { wholeSheet } from './whole-sheet.ts';
 
-/** Renders a page into the empty root element. */
 export function draw(root: Element, page: ReactNode): void {
   createRoot(root).render(page);
 }
 
-/** Hydrates the server's page without redrawing it. */
 export function takeOver(root: Element, page: ReactNode): void {
   // From here on, `build/hydration-bootstrap.ts` records no more clicks.
   root.dispatchEvent(new Event('hydration-start'));

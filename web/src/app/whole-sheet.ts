@@ -10,11 +10,7 @@ function add(href: string): Promise<void> {
   return promise;
 }
 
-/**
- * Loads the whole style sheet: a public page comes with only its own rules, and the URL of the rest
- * (ADR 0055).
- * @returns a promise that resolves when other parts may be rendered, too
- */
+/** A public page comes with only its own rules, and the URL of the whole sheet (ADR 0055). */
 export function wholeSheet(): Promise<void> {
   const href = document.querySelector<HTMLElement>('#root')?.dataset['styles'];
   if (href === undefined) return Promise.resolve();

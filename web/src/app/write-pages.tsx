@@ -32,5 +32,4 @@ const allHeads: readonly PageHead[] = [...Object.values(heads), ...articles.map(
 
 export const pages = await Promise.all(allHeads.map(writePage));
 export const notFound = await writePage(notFoundHead);
-/** First path segments of pages that only the browser renders. */
 export const appSegments = APP_SEGMENTS;

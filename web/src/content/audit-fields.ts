@@ -3,7 +3,6 @@ import { outcomeWords } from './reports.ts';
 import { organisationRoleNames } from './organisation-roles.ts';
 import { roleNames } from './roles.ts';
 
-/** Labels of changed fields, by their names in the entry. */
 export const auditFields: Readonly<Record<string, string>> = {
   role: 'Role',
   plan: 'Plan',

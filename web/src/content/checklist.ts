@@ -1,4 +1,3 @@
-/** The steps that the console lists until the site is ready; free to change. */
 export const checklist = {
   title: 'Before this site is ready',
   address: {

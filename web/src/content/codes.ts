@@ -1,4 +1,3 @@
-/** Texts of the dashboard about codes and messages; free to change. */
 export const codeTexts = {
   saved: 'Changes saved',
   notSaved: 'The changes could not be saved. Please try again.',

@@ -23,11 +23,8 @@ export const contact = {
   },
   button: 'Send message',
   sent: "Message sent successfully! We'll get back to you within 24 hours.",
-  /** About the user's data, before they enter it. */
   note: 'This form is a demonstration. What you write stays in your browser: nothing is sent or stored, and nobody will answer.',
-  /** Stays on the page after the toast has disappeared. */
   done: 'That was the demonstration: nothing left your browser, so no answer will come.',
-  /** Before the form, if the operator gave an address. */
   operator: 'To reach the people who run this site, write to',
   asideTitle: 'Did you find something?',
   aside:

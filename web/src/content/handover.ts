@@ -1,4 +1,3 @@
-/** Texts for owners about handovers; free to change. */
 export const handoverTexts = {
   title: 'Hand over to somebody',
   about: [

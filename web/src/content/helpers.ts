@@ -1,4 +1,3 @@
-/** Texts for owners about the helper; free to change. */
 export const helperTexts = {
   title: 'If you miss a message',
   about:

@@ -1,4 +1,3 @@
-/** The texts of the history (docs/product.md, History). */
 export const historyWords = {
   title: 'History',
   about:

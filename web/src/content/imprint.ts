@@ -1,4 +1,3 @@
-/** The page Imprint. */
 export const imprintWords = {
   title: 'Imprint',
   lede: 'Who runs this site, and how to reach them.',

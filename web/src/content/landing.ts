@@ -1,7 +1,6 @@
 import { siteName } from '../components/site-name.ts';
 import { allowance, yearlyPrice } from './plan-figures.ts';
 
-/** The texts of the start page, from top to bottom. */
 export const landing = {
   hero: {
     title: 'Lost things find their way back',

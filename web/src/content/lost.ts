@@ -1,4 +1,3 @@
-/** Texts of the dashboard about lost things; free to change. */
 export const lostTexts = {
   title: 'Mark as lost',
   titleOf: (name: string) => `Mark ${name} as lost`,

@@ -1,4 +1,3 @@
-/** About the message that a reply answers. */
 export const QUOTATION = {
   label: 'In reply to',
   erased: 'This message was erased',

@@ -29,6 +29,5 @@ export const openingsTexts = {
   notChanged: 'That could not be changed. Please try again.',
 } as const;
 
-/** For members of an organisation who may not change it. */
 export const NOT_NOTED =
   'Openings are not logged. A manager of the organisation can switch that on.';

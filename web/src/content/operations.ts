@@ -1,4 +1,3 @@
-/** Requests to a read model, as named in the audit log and on the page of operations. */
 export const actWords: Readonly<Record<string, string>> = {
   rebuild: 'Rebuild',
   'drop-old': 'Drop old tables',

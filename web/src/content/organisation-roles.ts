@@ -1,6 +1,5 @@
 import type { OrganisationRole } from '@app/query-api/contract/organisation-role';
 
-/** Names of members' roles (docs/product.md, Organisations). */
 export const organisationRoleNames: Readonly<Record<OrganisationRole, string>> = {
   owner: 'Owner',
   manager: 'Manager',
@@ -8,7 +7,6 @@ export const organisationRoleNames: Readonly<Record<OrganisationRole, string>> =
   viewer: 'Viewer',
 };
 
-/** The permissions of each role. */
 export const organisationRoleHelp: Readonly<Record<OrganisationRole, string>> = {
   owner: 'Can do everything, including members and settings.',
   manager: 'Creates, edits, assigns and deletes codes, and answers messages.',

@@ -1,4 +1,3 @@
-/** Organisations and their members (docs/product.md, Organisations). */
 export const organisationTexts = {
   title: 'Organisations',
   about:

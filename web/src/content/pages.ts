@@ -6,7 +6,6 @@ export interface PageHead {
   title: string;
   /** One or two sentences, up to 160 characters. */
   description: string;
-  /** Name of the picture in `web/public/social/`, without its extension. */
   picture: string;
 }
 

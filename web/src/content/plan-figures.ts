@@ -1,13 +1,11 @@
 import { PLANS } from '@app/query-api/contract/plans';
 import type { PlanName } from '@app/query-api/contract/plans';
 
-/** The limits of a plan, as two points of its card (docs/product.md, Plans). */
 export function allowance(plan: PlanName): readonly [string, string] {
   const { codes, messages } = PLANS[plan];
   return [`${codes} QR codes`, `${messages} messages a month`];
 }
 
-/** The yearly price of a plan: `$10`. */
 export function yearlyPrice(plan: PlanName): string {
   return `$${PLANS[plan].cents / 100}`;
 }

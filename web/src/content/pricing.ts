@@ -48,7 +48,6 @@ export const pricing = {
     choose: 'Choose',
     yours: 'Your plan',
     changeTo: 'Change to',
-    /** For somebody who chose a plan and had to register first. */
     resume: (plan: string, price: string) => `You chose ${plan}, for ${price} a year.`,
     keep: 'Keep',
     question: (plan: string) => `Change to ${plan}?`,

@@ -1,6 +1,5 @@
 type Unreachable = 'insecure' | 'private' | 'local';
 
-/** For printing labels with an address that finders cannot open, or only with a warning. */
 export const printedAddress = {
   title: 'These labels may not work',
   what: {

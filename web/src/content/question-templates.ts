@@ -1,6 +1,5 @@
 export interface QuestionTemplate {
   readonly name: string;
-  /** A description of the result, in one line. */
   readonly about: string;
   readonly source: string;
 }

@@ -40,7 +40,6 @@ export const questionWords = {
   unsaved: 'Not saved yet',
 } as const;
 
-/** States of a run, in a word or two. */
 export const runStates = {
   waiting: 'Waiting for its turn',
   running: 'Being answered',

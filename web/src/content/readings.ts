@@ -1,4 +1,3 @@
-/** Texts for administrators who read messages (docs/product.md, Reading messages). */
 export const readingWords = {
   title: 'Read messages',
   about:

@@ -83,7 +83,6 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   handed_over: 'Handed over to the authorities',
 };
 
-/** The outcomes as options. */
 export const choiceWords: Readonly<Record<Outcome, string>> = {
   no_action: 'Do nothing',
   warned: 'Warn',

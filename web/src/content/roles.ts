@@ -1,6 +1,5 @@
 import type { Role } from '@app/query-api/contract/roles';
 
-/** Names of roles (docs/product.md, Roles). */
 export const roleNames: Readonly<Record<Role, string>> = {
   user: 'User',
   support: 'Support',
@@ -10,7 +9,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
 };
 
-/** The permissions of each role in the console. */
 export const roleHelp: Readonly<Record<Role, string>> = {
   user: 'No console.',
   support: 'Figures, accounts, batches, notifications and settings without keys. No messages.',

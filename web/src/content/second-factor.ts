@@ -32,7 +32,6 @@ export const appTexts = {
   loadFailed: 'This could not be loaded.',
 } as const;
 
-/** Before the console, if it requires a second factor. */
 export const gateTexts = {
   loading: 'Checking your access',
   loadFailed: 'Your access could not be checked',

@@ -11,7 +11,6 @@ export const settingNames: Readonly<Record<string, string>> = {
   max_free_messages: 'Max Free Messages',
 };
 
-/** Labels of the brand's and legal texts' fields, by their names in the log. */
 export const brandFieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   shortName: 'Short name',

@@ -5,13 +5,11 @@ export interface SiteLink {
   href: string;
 }
 
-/** Header and footer of every public page. */
 export const site = {
   shops: [
     { label: 'Digital QR', href: '/store' },
     { label: 'Physical Shop', href: '/shop' },
   ] satisfies SiteLink[],
-  /** Links in the header if there is room, and in a phone's menu. */
   sections: [
     { label: 'Features', href: '/features' },
     { label: 'Pricing', href: '/pricing' },

@@ -1,4 +1,3 @@
-/** The page Store: digital packs, without the server's figures. */
 export const store = {
   title: 'Digital QR packs',
   lede: 'Buy codes, print them yourself, put them on everything. They are on your dashboard seconds later.',
@@ -26,7 +25,6 @@ export const store = {
     empty: 'There is nothing to buy at the moment',
     emptyText: 'You can make your own codes on the dashboard, ten of them for free.',
   },
-  /** For somebody who was buying a pack and had to sign in first. */
   resume: {
     title: 'You were buying a pack',
     what: (name: string, codes: number, price: string) => `${name}: ${codes} codes for ${price}.`,

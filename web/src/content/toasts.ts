@@ -9,7 +9,6 @@ export const toasts = {
   verify: {
     success: 'Successfully signed in!',
     failure: 'Authentication failed. Please try again.',
-    /** On the page, if the server gave no detail. */
     invalid: 'Invalid or expired token',
   },
   login: {

@@ -1,6 +1,5 @@
 import type { Telling } from '@app/query-api/features/told/contract';
 
-/** How notices to an owner are described; free to change. */
 export const toldTexts = {
   channels: {
     email: 'e-mail',

@@ -36,7 +36,6 @@ const outcomeTexts: Readonly<Record<DeliveryTry['outcome'], string>> = {
   forbidden: 'The address leads into a network that may not be called from here',
 };
 
-/** The result of an attempt, such as "Answered 503 after 120 ms". */
 export const tryText = ({ outcome, status, took_ms: took }: DeliveryTry): string =>
   status === null ? outcomeTexts[outcome] : `${outcomeTexts[outcome]} ${status} after ${took} ms`;
 

@@ -1,10 +1,7 @@
 /** A longer header than browsers send is read only up to this length. */
 const LONGEST = 500;
 
-/**
- * The languages that a browser accepts, best first.
- * @param header `Accept-Language`, as in `de-AT,de;q=0.9,en;q=0.8`
- */
+/** Best first. @param header `Accept-Language`, as in `de-AT,de;q=0.9,en;q=0.8` */
 export function acceptedLanguages(header: string): readonly string[] {
   return header
     .slice(0, LONGEST)

@@ -10,10 +10,7 @@ const NO_ANSWER: Readonly<Record<Language, string>> = {
   id: 'Tidak ada jawaban. Periksa koneksi Anda dan coba lagi.',
 };
 
-/**
- * The text to show for a failed request.
- * @param otherwise the text for every failure except a missing answer
- */
+/** @param otherwise the text for every failure except a missing answer */
 export function failureIn(language: Language, error: unknown, otherwise: string): string {
   return error instanceof NoAnswerError ? NO_ANSWER[language] : otherwise;
 }

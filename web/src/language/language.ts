@@ -1,4 +1,3 @@
-/** The languages of the public pages, each with its own name. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -29,10 +28,7 @@ export function isLanguage(tag: string | null | undefined): tag is Language {
   return typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag);
 }
 
-/**
- * The chosen language, else the first supported one of the browser's, else English.
- * @param tags as in `navigator.languages`: `de-AT`, `en`
- */
+/** @param tags as in `navigator.languages`: `de-AT`, `en` */
 export function pickLanguage(chosen: string | null, tags: readonly string[]): Language {
   if (isLanguage(chosen)) return chosen;
   // Indonesian used to be `in`, and old phones still send that.
@@ -44,10 +40,7 @@ function chosenInAddress(): string | null {
   return new URLSearchParams(window.location.search).get(LANGUAGE_PARAMETER);
 }
 
-/**
- * The language that was chosen by hand, in this address or earlier in this browser; null if none
- * was.
- */
+/** Chosen by hand, in this address or earlier in this browser; null if none was. */
 export function chosenLanguage(): Language | null {
   let stored: string | null = null;
   try {
@@ -58,7 +51,6 @@ export function chosenLanguage(): Language | null {
   return [chosenInAddress(), stored].find(isLanguage) ?? null;
 }
 
-/** The language that was chosen in this browser, or else the browser's preferred one. */
 export function preferredLanguage(): Language {
   return pickLanguage(chosenLanguage(), navigator.languages);
 }

@@ -15,10 +15,7 @@ interface Texts<T> {
   choose: (language: Language) => void;
 }
 
-/**
- * The texts of a language.
- * @throws if they cannot be fetched
- */
+/** @throws if they cannot be fetched */
 export async function fetchTexts<T>(
   language: Language,
   english: T,
@@ -27,12 +24,7 @@ export async function fetchTexts<T>(
   return { language, texts: language === 'en' ? english : await others[language]() };
 }
 
-/**
- * The texts of a page in the visitor's language. If a language cannot be fetched, the displayed
- * texts stay, or English is used if there are none.
- * @param drawn the texts with which the server rendered the page; undefined if the browser rendered
- *   it first
- */
+/** @param drawn the texts of the server's page; undefined if the browser rendered it first */
 export function useTexts<T>(
   english: T,
   others: Catalogues<T>,

@@ -1,20 +1,15 @@
 // Separate from `paths.ts`, because finders load that file.
 
 export const adminPath = '/admin';
-/** The pages for the steps of the console's checklist. */
 export const passwordPath = '/account#password';
 export const sendingPath = '/admin?tab=settings#delivery';
 export const legalTextsPath = '/admin?tab=settings#legal-texts';
 /** The page where notices that failed for good are sent again. */
 export const parkedNoticesPath = '/admin?tab=settings#parked';
-/** The page where administrators decide on reports. */
 export const reportsPath = '/admin/reports';
 export const auditPath = '/admin/audit';
-/** The page with the state of read models and reactors. */
 export const operationsPath = '/admin/operations';
-/** The page where analysts query the history. */
 export const questionsPath = '/admin/questions';
-/** The page where they query masked views with SQL. */
 export const sqlPath = `${questionsPath}?open=sql`;
 /** @param template the index of the template to start with; null for an empty question */
 export const newQuestionPath = (template: number | null): string =>
@@ -38,7 +33,6 @@ export function historyPath(filter: Readonly<Record<string, string>> = {}): stri
 
 export const streamsPath = `${HISTORY}?view=streams`;
 
-/** An event of the history. @param position in the log */
 export const eventPath = (position: string): string => historyPath({ event: position });
 
 /** The state of a stream after one of its events; after the last one if none is given. */

@@ -1,14 +1,11 @@
-/**
- * Addresses of the web application, each defined once. Finders load this file, so those of a single
- * area are in separate files.
- */
+// Finders load this file, so addresses of a single area are in separate files.
+
 export const homePath = '/';
 export const registerPath = '/auth?tab=register';
 export const pricingPath = '/pricing';
 export const storePath = '/store';
 export const shopPath = '/shop';
 export const accountPath = '/account';
-/** The page where an owner chooses their notifications. */
 export const noticesPath = '/account#notices';
 
 /** The first segments of paths that only the browser renders; the front door uses the same list. */
@@ -47,20 +44,15 @@ const PAGE_SEGMENTS = [
   'docs',
 ] as const;
 
-/**
- * The first segments of paths that are pages; anything else may be a uid ("/features" is also a
- * valid one).
- */
+/** Anything else may be a uid ("/features" is also a valid one). */
 const STATIC_SEGMENTS: ReadonlySet<string> = new Set([...APP_SEGMENTS, ...PAGE_SEGMENTS]);
 
-/** @param next the path of this application to open after signing in */
 export function authPath(next?: string): string {
   return next === undefined || next === homePath
     ? '/auth'
     : `/auth?next=${encodeURIComponent(next)}`;
 }
 
-/** The sign-in page after a session ended. @param next the path where the user was */
 export function signedOutPath(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}&ended=true`;
 }
@@ -69,7 +61,6 @@ export function codePath(uid: string): string {
   return `/${uid}`;
 }
 
-/** The page where a code is reported. */
 export function reportCodePath(uid: string): string {
   return `/report/code/${encodeURIComponent(uid)}`;
 }

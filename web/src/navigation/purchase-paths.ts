@@ -1,6 +1,5 @@
 import { pricingPath, registerPath, storePath } from './paths.ts';
 
-/** @param next the path to open after registering */
 export function registerThenPath(next: string): string {
   return `${registerPath}&next=${encodeURIComponent(next)}`;
 }

@@ -5,15 +5,11 @@ export function reportThreadPath(token: string): string {
   return `/report/thread/${encodeURIComponent(token)}`;
 }
 
-/** The page where an owner reports a finder's messages. */
 export function reportConversationPath(threadId: string): string {
   return `/report/conversation/${encodeURIComponent(threadId)}`;
 }
 
-/**
- * The page where an owner reports a photo of a message; the id of a message starts with that of its
- * conversation.
- */
+/** The id of a message starts with that of its conversation. */
 export function reportPhotoPath(messageId: string, photoId: string): string {
   const threadId = messageId.replace(/-\d+$/u, '');
   const photo = `message=${encodeURIComponent(messageId)}&photo=${encodeURIComponent(photoId)}`;

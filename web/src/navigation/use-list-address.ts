@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 export interface ListAddress {
   /** Counted from 1. */
   readonly page: number;
-  /** The search text; empty for all. */
   readonly search: string;
   readonly setPage: (page: number) => void;
   /** Also returns to the first page. */

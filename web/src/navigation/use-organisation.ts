@@ -6,7 +6,6 @@ export function useOrganisation(): string | null {
   return query.get('organisation');
 }
 
-/** The parameters of a request about an organisation's things; empty for the user's own. */
 export const ofOrganisation = (
   organisation: string | null,
 ): { readonly organisation_id?: string } =>

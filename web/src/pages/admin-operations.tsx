@@ -7,9 +7,6 @@ import { ParkedNotices } from '../features/settings/components/ParkedNotices.tsx
 import { adminPath } from '../navigation/console-paths.ts';
 import { AdminFrame } from './admin/AdminFrame.tsx';
 
-/**
- * The state of read models, reactors and notices (docs/operations.md, Operations in the console).
- */
 export default function AdminOperationsPage() {
   const { profile } = useAuth();
   const may = useMay();

@@ -35,8 +35,7 @@ export default function AuthPage() {
   const [identifier, setIdentifier] = useState('');
   const [view, setView] = useState<'ask' | 'sent' | 'back'>('ask');
   const hasEnded = search.get('ended') === 'true';
-  // A user whose session ended has an account; the sign-in method that most people have comes
-  // first.
+  // A user whose session ended has an account, mostly with a password.
   const tab = readTab(search, TABS) ?? TABS[hasEnded ? 1 : 0];
   const next = search.get('next');
 
@@ -142,7 +141,6 @@ interface LinkFormProps {
   onSent: () => void;
 }
 
-/** Requests a sign-in link by e-mail or SMS (docs/product.md, Sign-in links). */
 function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
   const form = useForm({
     schema: linkRequest,

@@ -107,7 +107,6 @@ function ContactForm() {
   );
 }
 
-/** The operator's support address; renders nothing if there is none. */
 function OperatorAddress() {
   const address = useQuery(operatorQuery()).data?.support_address ?? null;
   if (address === null) return null;

@@ -153,7 +153,6 @@ const Importing = (props: { onClose: () => void }) => (
 );
 
 interface PrintingProps {
-  /** The codes that were selected here; null if none were. */
   codes: readonly OwnedCode[] | null;
   linked: string | null;
   onClose: () => void;
@@ -183,7 +182,6 @@ interface HeadingProps {
   /** Null if the user may not create codes. */
   onCreate: (() => void) | null;
   onImport: () => void;
-  /** The owner whose things are displayed; null for the user. */
   onChoose: (organisation: string | null) => void;
 }
 
@@ -230,10 +228,7 @@ function useLiveDashboard(view: DashboardView): void {
   });
 }
 
-/**
- * Chooses whose codes and messages are displayed; renders nothing for people without an
- * organisation.
- */
+/** Renders nothing for people without an organisation. */
 function OrganisationSwitch({ onChoose }: { onChoose: (id: string | null) => void }) {
   const chosen = useOrganisation();
   const { data = [] } = useQuery(organisationsQuery());
@@ -287,10 +282,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
   );
 }
 
-/**
- * How many messages the owner has not seen. The page title shows it, and so does the badge on the
- * icon if the app is installed.
- */
+/** The page title shows it, and so does the badge on the icon of the installed app. */
 function useUnread(): number {
   const { data } = useQuery(profileQuery());
   const unread = data?.unread_count ?? 0;
@@ -314,7 +306,6 @@ function showBadge(count: number): void {
   navigator.setAppBadge(count).catch(() => undefined);
 }
 
-/** Says which codes the plan's count does not include: claimed ones, and bought ones. */
 function CodesNote() {
   const { profile } = useAuth();
   const owned = useQuery(ownedCodesQuery(null)).data;

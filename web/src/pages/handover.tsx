@@ -163,9 +163,7 @@ interface Said {
 
 interface TakingFormProps extends Said {
   token: string;
-  /** The former owner's title, if they show it. */
   title: string;
-  /** @param organisation the new owner; null for the user */
   onDone: (organisation: string | null) => void;
 }
 

@@ -13,9 +13,6 @@ function toldBy(query: URLSearchParams): Told | null {
   return message === null ? null : { kind: 'message', id: message };
 }
 
-/**
- * The page for helpers: people whom an owner asked to be notified, too (docs/product.md, Helpers).
- */
 export default function HelperPage() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();

@@ -21,7 +21,6 @@ import { Voices } from '../features/site/components/Voices.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Static copy: testimonials and advertising figures. */
 function Testimonials() {
   const { title, rating, items, claimsTitle, claims, claimsNote } = landing.voices;
   return (
@@ -96,7 +95,6 @@ function statsQuery() {
 const TITLE = 'font-display text-3xl font-bold sm:text-4xl';
 const MORE = `mt-6 inline-flex min-h-11 items-center ${LINK_CLASS}`;
 
-/** Four feature cards. */
 function FeatureCards() {
   const { title, lede, items, more } = landing.features;
   return (
@@ -121,7 +119,6 @@ function FeatureCards() {
   );
 }
 
-/** Four use-case cards, each a tag. */
 function UseCaseCards() {
   const { title, items, more } = landing.uses;
   return (
@@ -192,7 +189,6 @@ function PricingCards() {
   );
 }
 
-/** How It Works, with screenshots of the product. */
 function Steps() {
   const { title, lede, items } = landing.steps;
   return (

@@ -103,7 +103,6 @@ function ProductGrid() {
   );
 }
 
-/** Booleans are shown as Yes or No. */
 function factsOf({ specifications }: Product): readonly [string, string][] {
   return Object.entries(specifications)
     .slice(0, SHOWN_SPECIFICATIONS)

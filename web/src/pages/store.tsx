@@ -122,10 +122,7 @@ function StoreSteps() {
   );
 }
 
-/**
- * Continues a purchase that sign-in or registering interrupted. It waits for a press, so that
- * opening an address never buys anything.
- */
+/** Waits for a press, so that opening an address never buys anything. */
 function ResumePurchase() {
   const { isSignedIn, profile } = useAuth();
   const [search, setSearch] = useSearchParams();

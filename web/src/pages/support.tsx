@@ -5,7 +5,6 @@ import { FeatureIcon } from '../features/site/components/FeatureIcon.tsx';
 import { PageTitle } from '../features/site/components/PageTitle.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
 
-/** The page Support. Hours and response times are in `site.ts`. */
 const supportPage = {
   title: 'Support',
   lede: 'Most answers are a search away. For the rest there are people.',

@@ -13,7 +13,6 @@ import { useTexts } from '../language/use-texts.ts';
 
 interface ThreadPageProps {
   token: string;
-  /** The data that the server rendered; undefined if the browser rendered the page first. */
   start: ThreadStart | undefined;
 }
 

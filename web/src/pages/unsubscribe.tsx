@@ -93,7 +93,6 @@ function Unsubscribe({ token, language }: { token: string; language: Language })
   );
 }
 
-/** Unsubscribes from the e-mails that a notice belongs to. @param token of its link */
 async function unsubscribe(token: string, idempotencyKey: string): Promise<void> {
   const path = `/unsubscribe/${encodeURIComponent(token)}`;
   await write({ path, as: 'public', body: {}, idempotencyKey, answer: done });

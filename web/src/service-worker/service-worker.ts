@@ -39,10 +39,7 @@ const isCodePage = ({ pathname, origin }: URL): boolean => {
 // Otherwise zod would compile schemas with `new Function`, which a strict CSP forbids.
 z.config({ jitless: true });
 
-/**
- * A declarative push message. Browsers that support these show it themselves; for others this
- * worker does.
- */
+/** Browsers that support declarative push show it themselves; for others this worker does. */
 const message = z.object({
   notification: z.object({
     title: z.string(),
@@ -51,7 +48,6 @@ const message = z.object({
     navigate: z.string(),
     tag: z.string(),
     requireInteraction: z._default(z.boolean(), false),
-    /** Buttons of the notification, each with the page that it opens. */
     actions: z._default(
       z.array(z.object({ action: z.string(), title: z.string(), navigate: z.string() })),
       [],
@@ -66,10 +62,7 @@ const shownData = z.object({
   ways: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/**
- * A message from the page of a code: asks to cache the files that it needs, with the texts of this
- * language.
- */
+/** Asks to cache the files of the page of a code, with the texts of this language. */
 const shellWish = z.object({ keepShell: z.string() });
 
 /** Pages that the app renders: they accept a message to navigate without reloading. */
@@ -120,8 +113,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(way ?? `${worker.location.origin}/dashboard`));
 });
 
-// A new version of this file takes over immediately: files that are not cached come from the
-// network.
+// Files that are not cached come from the network, so a new version can take over at once.
 worker.addEventListener('install', (event: ExtendableEvent) => {
   event.waitUntil(worker.skipWaiting());
 });
@@ -145,10 +137,7 @@ function readJson(read: () => unknown): unknown {
   }
 }
 
-/**
- * Sends what finders wrote while offline.
- * @throws if something is still waiting: the browser then retries later
- */
+/** @throws if something is still waiting: the browser then retries later */
 async function sendKept(tag: string): Promise<void> {
   if (tag !== OUTBOX) return;
   const left = await flush();
@@ -160,10 +149,6 @@ async function dropOthers(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/**
- * Caches what the page of any code needs, for offline use. Files that are already cached are not
- * fetched again.
- */
 async function keepShell(language: string): Promise<void> {
   const wanted = [...SHELL.files, ...(SHELL.texts[language] ?? [])];
   const cache = await caches.open(CACHE);
@@ -171,8 +156,7 @@ async function keepShell(language: string): Promise<void> {
   await cache.addAll(wanted.filter((path) => !held.has(path)));
   if (!held.has(PAGE)) {
     const page = await fetch(PAGE, { cache: 'no-cache' });
-    // A page of a newer build would name files that are not cached; that build brings its own
-    // worker.
+    // A page of a newer build would name files that are not cached; it has its own worker.
     const isOurs = page.ok && (await page.clone().text()).includes(SHELL.files[0] ?? PAGE);
     if (isOurs) await cache.put(PAGE, page);
   }
@@ -195,7 +179,6 @@ async function renewShell(): Promise<void> {
   for (const language of new Set(languages)) await keepShell(language).catch(() => undefined);
 }
 
-/** The response from the network, as without a worker. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const begun = (await event.preloadResponse) as Response | undefined;
   return begun ?? fetch(event.request);

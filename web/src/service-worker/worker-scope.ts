@@ -1,7 +1,4 @@
-/**
- * The parts of the worker environment that the service worker uses. TypeScript's DOM types cover
- * only pages.
- */
+/** TypeScript's DOM types cover only pages. */
 export interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -12,10 +9,7 @@ interface PushEvent extends ExtendableEvent {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /**
-   * The response that the browser requested while the worker started; undefined if it requested
-   * none.
-   */
+  /** The response requested while the worker started; undefined if there is none. */
   readonly preloadResponse: Promise<unknown>;
   respondWith: (response: Promise<Response>) => void;
 }

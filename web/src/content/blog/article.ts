@@ -12,7 +12,6 @@ export interface BlogArticle {
   date: string;
   author: string;
   scene: BlogScene;
-  /** One or two sentences, for the list and for search engines. */
   summary: string;
   content: readonly Block[];
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 
-/** A link to one of a few views of a page; it looks like a tab (`TabList.tsx`). */
 export function ViewLink({ to, isHere, label }: { to: string; isHere: boolean; label: string }) {
   return (
     <Link

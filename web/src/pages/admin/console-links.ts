@@ -8,15 +8,11 @@ import {
   reportsPath,
 } from '../../navigation/console-paths.ts';
 
-/** A page of the console that is not a tab; the header links to it. */
 export interface ConsoleLink {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /**
-   * The call that the page depends on; users who may not make it see no link
-   * (service-kit/roles.ts).
-   */
+  /** Users who may not make this call see no link (service-kit/roles.ts). */
   readonly call: string;
 }
 

@@ -2,11 +2,9 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 export interface AdminTab {
-  /** Its value in the `?tab=` parameter. */
   readonly value: string;
   readonly label: string;
   readonly call: string;
-  /** Fetched when its tab is selected. */
   readonly Panel: ComponentType;
 }
 

@@ -20,13 +20,11 @@ import { unclaimedPacks } from '../../features/store/components/unclaimed-packs.
 import { BoughtCodes } from '../../features/store/components/BoughtCodes.tsx';
 import { BoughtPackCard } from '../../features/store/components/BoughtPackCard.tsx';
 
-/** Shown at the end of a code's form. */
 const codeAssignment = (code: OwnedCode) => <CodeAssignment code={code} />;
 
 interface CodesTabProps {
   view: DashboardView;
   change: (change: ViewChange) => void;
-  /** Null if the user may not create codes. */
   onCreate: (() => void) | null;
   onPrint: (codes: readonly OwnedCode[]) => void;
 }
@@ -86,9 +84,7 @@ function CodeAssignment({ code }: { code: OwnedCode }) {
   );
 }
 
-/**
- * Shown to people without codes of their own; if they bought some, claiming them is the next step.
- */
+/** If they bought some codes, claiming those is the next step. */
 function NoCodes({ onCreate }: { onCreate: () => void }) {
   const packs = useQuery(purchasesQuery()).data ?? [];
   const waiting = countWaiting(packs);
@@ -124,10 +120,6 @@ function useUnclaimed(search: string): { count: number; list: ReactNode } {
   };
 }
 
-/**
- * Bought codes that nobody has claimed, by pack.
- * @param packs with the codes to list; none of them is empty
- */
 function UnclaimedCodes({ packs }: { packs: readonly Purchase[] }) {
   return (
     <ul className="grid gap-4">

@@ -40,7 +40,6 @@ const RETURN = { title: lostTexts.arrange, items: lostTexts.steps } as const;
 
 const filterOf = ({ messages, search }: DashboardView): MessagesFilter => ({ ...messages, search });
 
-/** The parts of the tab that are kept up to date while it is displayed. */
 export function shownLists(view: DashboardView): readonly ReadNewest[] {
   if (view.tab !== 'messages') return [];
   const { opened } = view.inbox;
@@ -138,10 +137,7 @@ function Conversations({ view, change, counts, rights }: ConversationsProps) {
   );
 }
 
-/**
- * Returns to the list, by going back in history if that leads there, so that Back is not needed
- * twice.
- */
+/** Goes back in history if that leads to the list, so that Back is not needed twice. */
 function useClose(change: (change: ViewChange) => void): () => void {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
@@ -210,7 +206,6 @@ function useLostParts(): { parts: LostParts; dialog: ReactNode } {
 interface LostBarProps {
   code: OwnedCode;
   threadId: string;
-  /** Whether the user may report the return. */
   mayChange: boolean;
 }
 
@@ -226,10 +221,6 @@ function LostBar({ code, threadId, mayChange }: LostBarProps) {
   );
 }
 
-/**
- * Shows for each message of a finder how the owner was notified of it.
- * @param opened the id of the open conversation, if any
- */
 function useTold(opened: string | null): ConversationParts['messageNote'] {
   const { data = [] } = useQuery({
     ...toldInConversationQuery(opened ?? ''),

@@ -14,17 +14,14 @@ export interface DashboardView {
   readonly codes: {
     readonly sort: CodeOrder;
     readonly show: CodesFilter;
-    /** The kind of thing to filter codes by; null for all. */
     readonly type: CodeType | null;
     readonly edit: string | null;
     readonly lost: string | null;
   };
   readonly print: string | null;
-  /** `codeId` is null if the messages of all codes are displayed. */
   readonly messages: Omit<MessagesFilter, 'search'>;
   readonly inbox: {
     readonly view: 'conversations' | 'messages';
-    /** The id of the open conversation; null if none is. */
     readonly opened: string | null;
     /** Whether a link leads directly to the reply. */
     readonly isReplying: boolean;

@@ -7,12 +7,10 @@ import type { DashboardView, ViewChange } from './dashboard-view.ts';
 const REST_MS = 250;
 const WITHOUT_A_STEP: ReadonlySet<string> = new Set(['q', 'edit', 'lost', 'print']);
 
-/** The view is stored in the address, so that reload, bookmarks and Back preserve it. */
 export function useDashboardView(): [DashboardView, (change: ViewChange) => void] {
   const [query, setQuery] = useSearchParams();
   const change = (parts: ViewChange): void => {
-    // Otherwise each letter of a search would be a history entry, and Back would reopen a closed
-    // dialog.
+    // Otherwise each letter would be a history entry, and Back would reopen a closed dialog.
     const replace = Object.keys(parts).every((name) => WITHOUT_A_STEP.has(name));
     setQuery((now) => changeView(now, parts), { replace, preventScrollReset: true });
   };

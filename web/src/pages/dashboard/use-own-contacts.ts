@@ -1,10 +1,7 @@
 import { useAuth } from '../../features/auth/components/auth-context.ts';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 
-/**
- * Contact data that the signed-in owner may show to finders: only verified addresses of their own,
- * and for an organisation none of a member's.
- */
+/** Only verified addresses of their own, and for an organisation none of a member's. */
 export function useOwnContacts(): { email: string | null; phone: string | null } {
   const { profile } = useAuth();
   const isOwn = useOrganisation() === null;

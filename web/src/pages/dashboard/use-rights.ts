@@ -5,9 +5,7 @@ import { managesCodes } from '../../features/organisations/api/managed.ts';
 import { organisationsQuery } from '../../features/organisations/api/organisations.ts';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 
-/**
- * The signed-in user's role for what is displayed: its owner, or a member; null until it is known.
- */
+/** Null until it is known. */
 function useRole() {
   const organisation = useOrganisation();
   const { data = [] } = useQuery(organisationsQuery());

@@ -109,11 +109,7 @@ function claimErrors(errors: FieldErrors, title: string, texts: ClaimTexts['erro
   );
 }
 
-/**
- * The draft of a claim, kept in this tab for this account until the code is claimed or somebody
- * signs out. The page of a code does not know who is signed in, so it asks; until then, and without
- * an answer, nothing is stored.
- */
+/** The page does not know who is signed in, so it asks; until then nothing is stored. */
 function useClaimDraft(uid: string): Draft<DetailsValues> {
   const [userId, setUserId] = useState<string | null>(null);
   useEffect(() => {
@@ -125,7 +121,6 @@ function useClaimDraft(uid: string): Draft<DetailsValues> {
   return useDraft(userId === null ? null : ownDraftKey(userId, `claim:${uid}`), EMPTY_DETAILS);
 }
 
-/** The id of this session's user. @throws ApiError, NoAnswerError */
 async function fetchUserId(signal: AbortSignal): Promise<string> {
   const path = '/user/profile';
   return (await get({ path, as: 'signed-in', answer: user, signal })).id;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { contact } from '../../../content/contact.ts';
 
-/** The input of the contact form. */
 export interface ContactValues {
   name: string;
   email: string;
@@ -21,7 +20,6 @@ export const EMPTY_CONTACT: ContactValues = {
 
 const address = z.email();
 
-/** @returns errors by field; empty if the form is valid */
 export function contactErrors(values: ContactValues): FieldErrors {
   const { fields } = contact;
   const errors: Record<string, string> = {};

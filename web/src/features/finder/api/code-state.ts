@@ -8,11 +8,7 @@ type Travelled =
   | { kind: 'missing'; detail: string }
   | { kind: 'gone' };
 
-/**
- * Reads the data that the server put into the page, so that nothing has to be loaded before the
- * form shows.
- * @returns null if there is none, or it is for another code or invalid
- */
+/** @returns null if there is none, or it is for another code or invalid */
 export function readCodeAnswer(answer: PageAnswer | null, uid: string): Travelled | null {
   const code = publicCode.safeParse(answer?.body);
   if (code.success) return code.data.uid === uid ? { kind: 'found', code: code.data } : null;

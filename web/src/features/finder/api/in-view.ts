@@ -16,7 +16,6 @@ const LOOK_MS = 1000;
 const keptScan = z.object({ key: z.string(), at: z.number() });
 const owned = z.array(z.object({ uid: z.string() }));
 
-/** The key of an opening in this browser; reloads use the same one, so that they have no effect. */
 function scanKey(uid: string): string {
   const name = `scan:${uid}`;
   const now = Date.now();
@@ -35,9 +34,7 @@ function scanKey(uid: string): string {
   return key;
 }
 
-/**
- * Whether the code belongs to the user who is signed in here. A finder's browser sends no request.
- */
+/** A finder's browser sends no request. */
 async function isOwn(uid: string): Promise<boolean> {
   const headers = authorization('signed-in');
   if (headers['Authorization'] === undefined) return false;
@@ -50,9 +47,7 @@ async function isOwn(uid: string): Promise<boolean> {
   return codes.success && codes.data.some((code) => code.uid === uid);
 }
 
-/**
- * Waits until the page is visible; if it was opened in the background, until it was for a second.
- */
+/** A page that was opened in the background must then be visible for a second. */
 async function untilSeen(): Promise<void> {
   while (document.visibilityState !== 'visible') {
     await new Promise((resolve) => {
@@ -62,11 +57,7 @@ async function untilSeen(): Promise<void> {
   }
 }
 
-/**
- * Reports that somebody views the page of a code, for its owner's list, and for a notice if the
- * code is lost. Does nothing if the code is the visitor's own.
- * @throws ApiError, NoAnswerError, and what `fetch` throws
- */
+/** For the owner's list, and a notice if the code is lost; not for the visitor's own code. */
 export async function report(uid: string): Promise<void> {
   await untilSeen();
   if (await isOwn(uid)) return;
@@ -83,10 +74,7 @@ export async function report(uid: string): Promise<void> {
 const REST_MS = 3000;
 let last = -REST_MS;
 
-/**
- * Checks the state of a code whose page is open.
- * @returns the code, `gone` if its owner deleted it, null if nothing is known
- */
+/** @returns the code, `gone` if its owner deleted it, null if nothing is known */
 export async function askAgain(uid: string): Promise<PublicCode | 'gone' | null> {
   const now = performance.now();
   if (now - last < REST_MS) return null;

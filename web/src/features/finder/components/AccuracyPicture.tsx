@@ -12,7 +12,7 @@ const SIDE = 96;
 const LINES = [1, 2, 3].map((line) => (line * SIDE) / 4);
 const GRID = LINES.map((at) => `M${at} 0V${SIDE}M0 ${at}H${SIDE}`).join('');
 
-/** The accuracy of the position, to scale. No map is loaded, so nobody else learns the location. */
+/** No map is loaded, so nobody else learns the location. */
 export function AccuracyPicture({ accuracy, texts, onAgain }: AccuracyPictureProps) {
   const { side, radius } = accuracyScale(accuracy);
   const middle = SIDE / 2;

@@ -19,15 +19,12 @@ const loadPart = () => import('../own/own-part.ts');
 
 const loadSentScreen = () => import('./Sent.tsx');
 
-/** Shown first while the thing is lost. */
 export const lost = laterPart(() => import('./Lost.tsx'));
 
 export interface ClaimedProps {
   code: PublicCode;
   localized: LocalizedFinder;
-  /** Undefined if the browser rendered the page first. */
   start: FinderStart | undefined;
-  /** Whether its owner deleted it while this page was open. */
   isGone?: boolean;
   typed?: ReactNode;
   /** Displayed first, even before a loss. */
@@ -229,12 +226,7 @@ function Greeting({ code, texts, first }: Pick<SidesProps, 'code' | 'texts' | 'f
   );
 }
 
-/**
- * Loads the view that a signed-in owner of the code sees in place of the form. Few visitors are
- * owners, so it is not part of the page.
- * @param uid of the viewed code
- * @returns null for finders, and until it is loaded
- */
+/** Few visitors are owners, so their view is not part of the page. Null for finders. */
 function useOwnCode(uid: string, language: Language): OwnCode | null {
   const [own, setOwn] = useState<OwnCode | null>(null);
 

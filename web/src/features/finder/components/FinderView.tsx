@@ -32,7 +32,6 @@ export async function preloadFor(state: CodeState): Promise<void> {
   if (state.code.type !== 'other') await typed.preload();
 }
 
-/** Loads everything that the server may render. */
 export async function preloadAll(): Promise<void> {
   const parts = [gone, lost, notFound, typed, unclaimed];
   await Promise.all(parts.map((part) => part.preload()));
@@ -42,7 +41,6 @@ export interface ClaimEvents {
   uid: string;
   localized: LocalizedFinder;
   onClaimed: () => void;
-  /** Reloads the code, after somebody else has claimed it. */
   onTaken: () => void;
 }
 
@@ -164,7 +162,6 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
   }
 }
 
-/** Until the browser has loaded the code. */
 function Waiting({ texts }: { texts: FinderTexts }) {
   return (
     <>

@@ -22,14 +22,12 @@ const loadPicture = () => import('./AccuracyPicture.tsx');
 interface MessageFormProps {
   code: PublicCode;
   localized: LocalizedFinder;
-  /** Undefined if the browser rendered the page first. */
   start: FormStart | undefined;
   /** Why the code no longer takes messages, while the text stays; null if it does. */
   closed: string | null;
   onSent: (threadToken: string) => void;
 }
 
-/** How close to the limit the character count is shown. */
 const COUNT_FROM = 200;
 
 export function MessageForm({ code, localized, start, closed, onSent }: MessageFormProps) {

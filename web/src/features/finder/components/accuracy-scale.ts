@@ -16,7 +16,6 @@ export function accuracyScale(accuracy: number): AccuracyScale {
   return { side, radius: Math.min(0.5, accuracy / (side * SQUARES)) };
 }
 
-/** A length as people say it: metres, from 1000 on kilometres. */
 export function lengthText(metres: number): string {
   return metres < 1000 ? `${metres} m` : `${metres / 1000} km`;
 }

@@ -33,10 +33,8 @@ export function saveDraft(uid: string, values: Draft): void {
   keepDraft(`draft:${uid}`, isEmpty ? null : JSON.stringify(values));
 }
 
-/** Whether there is a draft. */
 export const hasDraft = (uid: string): boolean => readDraft(`draft:${uid}`) !== null;
 
-/** By uid. */
 export const DRAFTS: DraftStore<Draft> = { empty: EMPTY_DRAFT, load: loadDraft, save: saveDraft };
 
 /** The link to the thread just started: losing it by a reload would lose the reply. */
@@ -48,9 +46,7 @@ export function saveSent(uid: string, threadToken: string | null): void {
   keepDraft(`sent:${uid}`, threadToken);
 }
 
-/**
- * A message whose answer was lost may have arrived: after a reload it is sent with the same key.
- */
+/** After a reload, a message whose answer was lost is sent with the same key. */
 export function intentionStore(uid: string): IntentionStore {
   const key = `intention:${uid}`;
   return {

@@ -9,12 +9,10 @@ import type { CodeState } from './use-code.ts';
 import { messageErrors, sendFailureText } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
-/** The form of a page that the server rendered: it can be sent without scripts. */
 export interface FormStart {
   /** Its `Idempotency-Key`; empty if the front door adds one. */
   key: string;
   action: string;
-  /** The refused message; null if none was sent. */
   refused: { draft: Draft; errors: FieldErrors; failure: string | null } | null;
 }
 

@@ -1,9 +1,6 @@
 import type { Preset } from '../texts/finder-texts.ts';
 
-/**
- * One tap inserts a whole sentence; another tap removes it. A preset replaces another preset and
- * never changes what the finder wrote.
- */
+/** A preset replaces another preset and never changes what the finder wrote. */
 export function applyPreset(content: string, chosen: Preset, presets: readonly Preset[]): string {
   const first = presets.find((preset) => content.startsWith(preset.text));
   const own = first === undefined ? content : content.slice(first.text.length);

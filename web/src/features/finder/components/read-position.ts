@@ -4,11 +4,7 @@ import type { Position } from './use-location.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Reads this device's position, and reports progress.
- * @param maximumAge of a cached position, in ms
- * @returns null if it cannot be read
- */
+/** @param maximumAge of a cached position, in ms @returns null if it cannot be read */
 export function readPosition(
   texts: FinderTexts['location'],
   maximumAge: number,

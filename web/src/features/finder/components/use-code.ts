@@ -8,11 +8,9 @@ import { loadInView } from './use-opening.ts';
 export type CodeState =
   | { kind: 'loading' }
   | { kind: 'found'; code: PublicCode }
-  /** `detail` is the server's sentence, if there is one. */
   | { kind: 'missing'; detail: string | null }
   /** Its owner deleted it; `code` is its last state, if something was typed about it. */
   | { kind: 'gone'; code?: PublicCode }
-  /** The server failed: another try may help. */
   | { kind: 'failed'; detail: string | null }
   | { kind: 'unreachable' };
 
@@ -22,18 +20,13 @@ function failed(error: unknown): CodeState {
   return { kind: error.status < 500 ? 'missing' : 'failed', detail: error.detail };
 }
 
-/** The last state stays known, for text that was typed about it. */
 function afterAsking(before: CodeState, found: PublicCode | 'gone'): CodeState {
   if (found !== 'gone') return { kind: 'found', code: found };
   if (before.kind !== 'found') return before;
   return hasDraft(before.code.uid) ? { kind: found, code: before.code } : { kind: found };
 }
 
-/**
- * A code from the page, otherwise loaded; this page has no query library. Without an answer, it is
- * retried as soon as the network is back.
- * @param drawn the server's data; undefined if the browser renders the page first
- */
+/** This page has no query library. Without an answer, it retries once the network is back. */
 export function useCode(
   uid: string,
   drawn: CodeState | undefined,
@@ -54,8 +47,7 @@ export function useCode(
   }, [uid, isLoading]);
 
   useEffect(() => {
-    // Its owner may have paused or deleted it meanwhile. Loaded on demand, since few visitors
-    // return.
+    // Its owner may have paused or deleted it meanwhile.
     const ask = async (): Promise<void> => {
       const found = await (await loadInView()).askAgain(uid);
       if (found !== null) setState((before) => afterAsking(before, found));

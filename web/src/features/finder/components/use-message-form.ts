@@ -18,7 +18,6 @@ import type { Position } from './use-location.ts';
 import { messageErrors, sendFailureText } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
-/** Attachments that are uploaded before the message is sent. */
 interface Uploaded {
   photoIds: readonly string[];
   voiceId: string | null;
@@ -39,7 +38,6 @@ function toBody(draft: Draft, position: Position | null, { photoIds, voiceId }: 
   };
 }
 
-/** @returns null if a picture was not uploaded */
 async function upload(
   photos: PhotoHandle | null,
   voice: VoiceHandle | null,
@@ -49,7 +47,6 @@ async function upload(
   return { photoIds: photoIds ?? [], voiceId: (await voice?.send())?.id ?? null };
 }
 
-/** The state of a form until its message is sent or stored. */
 export interface HeldForm {
   uid: string;
   intention: Intention;
@@ -57,7 +54,6 @@ export interface HeldForm {
   voice: VoiceHandle | null;
 }
 
-/** Clears the form of a sent or stored message; the next one has a new intention. */
 export function forgetForm({ uid, intention, photos, voice }: HeldForm): void {
   intention.settle();
   photos?.clear();
@@ -69,9 +65,7 @@ interface MessageFormOptions {
   codeId: string;
   uid: string;
   localized: LocalizedFinder;
-  /** Null unless the toggle is on and there is a position. */
   position: Position | null;
-  /** Undefined if the browser rendered the page first. */
   start: FormStart | undefined;
   onSent: (threadToken: string) => void;
 }
@@ -140,7 +134,6 @@ export function useMessageForm(options: MessageFormOptions) {
   return { draft, change, photos, voice, errors, failure, send: () => void send(), busy };
 }
 
-/** Retries while there is no answer: on `online`, and at intervals. */
 function useRetries(isOn: boolean, send: () => void): void {
   const retry = useEffectEvent(send);
   useEffect(() => {

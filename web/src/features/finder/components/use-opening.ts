@@ -3,13 +3,9 @@ import { useEffect } from 'react';
 /** How long a visitor must stay to count as looking, in ms. */
 const LOOK_MS = 1000;
 
-/** Loads what few visits need, or not at once. */
 export const loadInView = () => import('../api/in-view.ts');
 
-/**
- * Reports that somebody views the page of a code. The code for it is loaded only after a second.
- * @param uid null while nothing is to be reported
- */
+/** @param uid null while nothing is to be reported */
 export function useOpening(uid: string | null): void {
   useEffect(() => {
     if (uid === null) return undefined;

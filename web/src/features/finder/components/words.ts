@@ -6,10 +6,7 @@ import type { FinderTexts } from '../texts/finder-texts.ts';
 
 export type LocalizedFinder = LocalizedTexts<FinderTexts>;
 
-/**
- * The server's detail on an English page; in another language, our own text for the same problem
- * (docs/adr/0103).
- */
+/** The server's detail is English; other languages show our own text (docs/adr/0103). */
 export function detailIn(
   { language }: LocalizedFinder,
   detail: string | null,
@@ -33,7 +30,6 @@ export function messageErrors(
   );
 }
 
-/** Why a message was not sent, and that it is kept. */
 export function sendFailureText(error: unknown, localized: LocalizedFinder): string {
   const { language, texts } = localized;
   if (language === 'en') return detailOr(error, texts.kept);

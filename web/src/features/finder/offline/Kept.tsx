@@ -17,7 +17,6 @@ import type { Language } from '../../../language/language.ts';
 import { fetchTexts } from '../../../language/use-texts.ts';
 import { en } from './texts/en.ts';
 
-/** A code of which nothing is known while offline. */
 const unknownCode = (uid: string): PublicCode => ({
   id: uid,
   uid,
@@ -45,10 +44,7 @@ interface PartProps extends Omit<KeptProps, 'state'> {
   onSent: (threadToken: string) => void;
 }
 
-/**
- * The offline part of a page: a note, or in place of the page (`instead`) the waiting message, or a
- * form for a code that could not be loaded.
- */
+/** A note, or in place of the page (`instead`) the waiting message or a form. */
 export function Kept(props: KeptProps) {
   const { uid, localized, state, reload } = props;
   const { messages, isOnline } = useSyncExternalStore(watchOutbox, outboxView);
@@ -75,7 +71,6 @@ export function Kept(props: KeptProps) {
   );
 }
 
-/** A stored message, until it is sent, refused or discarded. */
 function Message(props: PartProps) {
   const { state } = props.kept;
   if (state.kind === 'sent') return <Taken key={props.kept.id} {...props} state={state} />;
@@ -162,9 +157,6 @@ function Refused({ kept, localized, texts, state }: Of<'refused'>) {
   );
 }
 
-/**
- * Sent, by this page or in the background: the private link is shown as after any other message.
- */
 function Taken({ kept, localized, texts, state, onSent }: Of<'sent'>) {
   const { id } = kept;
   const { token, isWithoutPictures } = state;
@@ -186,9 +178,6 @@ interface NoPageProps {
   onSent: (threadToken: string) => void;
 }
 
-/**
- * For a code that could not be loaded: the finder can write about it, and sees the result later.
- */
 function NoPage({ uid, localized, texts, reload, onSent }: NoPageProps) {
   const { title, retry } = localized.texts.unreachable;
   return (

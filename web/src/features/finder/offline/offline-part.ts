@@ -20,7 +20,6 @@ const PROBE_MS = 5000;
 const isUnanswered = (outcome: Outcome<string | null>): boolean =>
   outcome.ok ? outcome.value === null : outcome.error instanceof NoAnswerError;
 
-/** Stores messages until there is a network. */
 export interface OfflinePart {
   readonly keepUnsent: typeof keepUnsent;
   readonly Kept: typeof Kept;
@@ -36,20 +35,14 @@ async function start(): Promise<OfflinePart> {
 
 let started: Promise<OfflinePart> | undefined;
 
-/**
- * Starts to store and send messages, and caches what is needed offline. Runs once.
- * @throws if this browser has no storage
- */
+/** Runs once. @throws if this browser has no storage */
 export const startOffline = (): Promise<OfflinePart> => (started ??= start());
 
 interface Connection {
   readonly saveData?: boolean;
 }
 
-/**
- * Makes the service worker cache the files of this page, so that it opens offline. Not with data
- * saving switched on.
- */
+/** Caches the files of this page for offline use, unless data saving is switched on. */
 async function keepShell(language: Language): Promise<void> {
   const { connection } = navigator as { readonly connection?: Connection };
   if (!('serviceWorker' in navigator) || connection?.saveData === true) return;
@@ -76,7 +69,6 @@ async function voiceOf(voice: VoiceHandle | null): Promise<string | null> {
   return (await Promise.race([voice.send(), promise]))?.id ?? null;
 }
 
-/** @returns all of them, including those not uploaded yet; null if one was refused */
 async function picturesOf(photos: PhotoHandle | null): Promise<KeptPicture[] | null> {
   if (photos?.forLater !== undefined) return photos.forLater();
   const ids = (await photos?.settled()) ?? null;
@@ -92,10 +84,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/**
- * Stores a message that got no answer until there is a network.
- * @returns false if it was sent, and if it stays in the form
- */
+/** @returns false if it was sent, and if it stays in the form */
 async function keepUnsent(unsent: Unsent): Promise<boolean> {
   const { outcome, uid, toBody, intention, photos, voice } = unsent;
   if (!isUnanswered(outcome)) return false;
@@ -108,8 +97,7 @@ async function keepUnsent(unsent: Unsent): Promise<boolean> {
   try {
     const voiceId = await voiceOf(voice);
     const tried = toBody({ photoIds, voiceId });
-    // A tried message is sent with its key again; with pictures that are not uploaded yet, it was
-    // never tried.
+    // A tried message keeps its key; with pictures that are not uploaded yet, it was never tried.
     const id = intention.keyFor(isWhole ? tried : { ...tried, pictures: pictures.length });
     const body = toBody({ photoIds: [], voiceId });
     const state = { kind: 'waiting' } as const;

@@ -10,10 +10,7 @@ let part: OfflinePart | null = null;
 /** The module that stores messages until there is a network; null until it is loaded. */
 export const offlinePart = (): OfflinePart | null => part;
 
-/**
- * The same as a hook. It is loaded when somebody writes, or the page is idle; at once if a message
- * waits. If it cannot be loaded, or this browser has no storage, the page works without it.
- */
+/** Loaded when somebody writes, when a message waits, or later. The page works without it. */
 export function useOfflinePart(): OfflinePart | null {
   const [shown, show] = useState(part);
   useEffect(() => {

@@ -34,7 +34,6 @@ function show(change: Partial<OutboxView>): void {
 
 export const outboxView = (): OutboxView => view;
 
-/** @returns a function that stops listening */
 export function watchOutbox(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -57,9 +56,7 @@ async function refresh(): Promise<void> {
 
 const isWaiting = (): boolean => view.messages.some(({ state }) => state.kind === 'waiting');
 
-/**
- * A fifth more or less, so that clients which lost the same network do not retry at the same time.
- */
+/** So that clients which lost the same network do not retry at the same time. */
 const spread = (ms: number): number => ms * (0.8 + 0.4 * Math.random());
 
 function schedule(): void {
@@ -84,7 +81,6 @@ async function attempt(): Promise<void> {
   schedule();
 }
 
-/** Tries at once, and restarts with short delays. */
 export function tryNow(): void {
   tries = 0;
   void attempt();
@@ -94,9 +90,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register: (tag: string) => Promise<void> };
 }
 
-/**
- * Makes the browser send messages once it is online, also without a page. Few browsers support it.
- */
+/** Few browsers can send messages without a page. */
 async function askBackground(): Promise<void> {
   try {
     const registration: SyncRegistration | undefined =
@@ -109,7 +103,7 @@ async function askBackground(): Promise<void> {
   }
 }
 
-/** Stores a message, and sends it as soon as possible. @throws if nothing can be stored */
+/** @throws if nothing can be stored */
 export async function keepMessage(message: KeptMessage): Promise<void> {
   await addMessage(message);
   await refresh();
@@ -125,17 +119,12 @@ export async function dropMessage(id: string): Promise<void> {
   tellChange();
 }
 
-/** Removes a sent message whose private link was shown, after `SHOWN_MS`. */
 export function dropShown(id: string): void {
   setTimeout(() => void dropMessage(id).catch(() => undefined), SHOWN_MS);
 }
 
 const look = (): void => show({ isOnline: navigator.onLine });
 
-/**
- * Sends messages stored by earlier visits, and listens for changes by other tabs and the service
- * worker.
- */
 export async function startOutbox(): Promise<void> {
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(OUTBOX);

@@ -29,10 +29,7 @@ import type { Hearing } from '../../../components/hearing/hears-of-messages.ts';
 import { hearsOfScans } from '../../../components/hearing/hears-of-scans.ts';
 import { sendMessage } from '../api/send-message.ts';
 
-/**
- * The user's rights on the code: all of them for their own code, those of the role for a code of an
- * organisation (docs/adr/0170).
- */
+/** For a code of an organisation, the rights of the role (docs/adr/0170). */
 const ownRights = (role: Role | undefined) => ({
   mayChange: role === undefined || role === 'owner' || role === 'manager',
   mayLose: role !== 'viewer',
@@ -42,7 +39,6 @@ const ofWhom = ({ organisation }: OwnedCode): { readonly organisation?: string }
   organisation ? { organisation: organisation.id } : {};
 
 interface OwnPanelProps {
-  /** The query API's answer for the owner. */
   found: object;
   texts: OwnTexts;
   localized: LocalizedFinder;
@@ -238,7 +234,6 @@ function Status({ isPaused, isLost, texts }: States & { texts: OwnTexts }) {
 
 type Role = NonNullable<OwnedCode['organisation']>['role'];
 
-/** Pauses one's own code, or resumes it. */
 function pauseCode(id: string, isPaused: boolean, idempotencyKey: string): Promise<CodeAnswer> {
   return write({
     method: 'PATCH',
@@ -250,10 +245,7 @@ function pauseCode(id: string, isPaused: boolean, idempotencyKey: string): Promi
   });
 }
 
-/**
- * Marks a thing as lost with one click, and reports its return.
- * @param onMarked called after it was marked as lost, which resumes a paused code
- */
+/** @param onMarked called after it was marked as lost, which resumes a paused code */
 function useOwnLost(code: OwnedCode, texts: OwnTexts, onMarked: () => void) {
   const [isLost, setLost] = useState(code.lost !== null);
   const intention = useIntention();
@@ -286,7 +278,6 @@ function useOwnLost(code: OwnedCode, texts: OwnTexts, onMarked: () => void) {
 
 type LostButtonProps = Omit<ReturnType<typeof useOwnLost>, 'lacksAddress'> & { texts: OwnTexts };
 
-/** The same button in both states, so that it keeps the focus. */
 function LostButton({ isLost, mark, busy, texts }: LostButtonProps) {
   const Icon = isLost ? PackageCheck : SearchAlert;
   return (
@@ -315,7 +306,6 @@ interface OwnTestProps {
   code: OwnedCode;
   texts: OwnTexts['test'];
   localized: LocalizedFinder;
-  /** Whether it is the most important action. */
   isFirst: boolean;
 }
 

@@ -19,10 +19,7 @@ export interface OwnCode {
 
 const codes = z.array(z.looseObject({ uid: z.string() }));
 
-/**
- * The result of the script in the page's head (`web/build/own-code-check.ts`). The script has not
- * run if the user comes from another page of the web app, such as the sign-in.
- */
+/** The script in the page's head has not run if the user comes from another page of the app. */
 async function findOwn(uid: string): Promise<object | null> {
   if (Reflect.has(window, 'ownCode')) {
     const found: unknown = await Reflect.get(window, 'ownCode');
@@ -33,12 +30,7 @@ async function findOwn(uid: string): Promise<object | null> {
   return own.find((code) => code.uid === uid) ?? null;
 }
 
-/**
- * Loads the part that a signed-in user sees beside or in place of the form.
- * @param uid of the viewed code
- * @returns null if the code is not theirs
- * @throws if a part of it cannot be loaded
- */
+/** @returns null if the code is not theirs @throws if a part of it cannot be loaded */
 export async function loadOwn(uid: string, language: Language): Promise<OwnCode | null> {
   const isFinder = isAsFinder(window.location.search);
   const code = isFinder ? null : await findOwn(uid);

@@ -30,8 +30,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const [picked, setPicked] = useState<readonly File[]>([]);
   const isWanted = picked.length > 0 || kept.length > 0;
   const picker = useDeferredImport(isWanted ? loadPicker : null);
-  // If the form is sent before the picker is loaded, it includes earlier uploads, but not the
-  // pictures picked just now.
+  // Sent before the picker is loaded, a form lacks the pictures picked just now.
   useImperativeHandle(picker === null ? handle : null, () => ({
     settled: () => Promise.resolve(picked.length === 0 ? kept.map(({ id }) => id) : null),
     clear: () => undefined,

@@ -12,7 +12,6 @@ const ROUND =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink';
 
 interface PhotoPickerProps extends PhotoFieldProps {
-  /** Picked while this was being loaded. */
   first: readonly File[];
 }
 

@@ -9,7 +9,6 @@ export interface Photo {
   readonly share: number;
   /** A small copy as a data URL; null until it is made. */
   readonly thumb: string | null;
-  /** The server's id; null until it is uploaded. */
   readonly id: string | null;
   /** Whether a failed one got no answer, so that a retry may work. */
   readonly isUnreachable?: boolean;

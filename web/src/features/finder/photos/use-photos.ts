@@ -25,7 +25,6 @@ interface Running {
   done: Promise<void>;
 }
 
-/** @returns null if one was not uploaded */
 function idsOf(photos: readonly Photo[]): readonly string[] | null {
   const ids = keptOf(photos).map(({ id }) => id);
   return ids.length === photos.length ? ids : null;
@@ -123,10 +122,7 @@ interface Adding {
   signal: AbortSignal;
 }
 
-/**
- * Shrinks and uploads a picture, reporting each step.
- * @returns false if this browser cannot read the file as a picture
- */
+/** @returns false if this browser cannot read the file as a picture */
 async function addPhoto({ codeId, key, shrunk, onChange, signal }: Adding): Promise<boolean> {
   try {
     onChange({ state: 'preparing', share: 0 });
@@ -177,11 +173,7 @@ function uploadOnce({ codeId, picture, idempotencyKey, onShare, signal }: Upload
   return answer;
 }
 
-/**
- * Uploads a picture; if the connection broke, twice more with the same key.
- * @returns the photo's id
- * @throws ApiError if the server refuses it, NoAnswerError if it is unreachable
- */
+/** @throws ApiError if the server refuses it, NoAnswerError if it is unreachable */
 async function uploadPhoto(upload: Upload): Promise<string> {
   for (const pause of PAUSES_MS) {
     try {

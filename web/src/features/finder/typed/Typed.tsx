@@ -19,10 +19,7 @@ const drawnWords = z.object({
   presets: z.array(z.object({ label: z.string(), text: z.string() })),
 });
 
-/**
- * The texts for this thing. Those of another language, or of a page that the browser rendered
- * first, are loaded; until then, the former ones stay.
- */
+/** Until other texts are loaded, the former ones stay. */
 function useTypedWords(type: KnownType, { localized, start }: ClaimedProps): TypedWords | null {
   const { language } = localized;
   const [drawn] = useState(() => drawnWords.safeParse(start?.words).data);
@@ -92,7 +89,6 @@ function KnownThing({ type, ...props }: ClaimedProps & { type: KnownType }) {
   );
 }
 
-/** The page of a code with a type other than `other`. */
 export default function Typed(props: ClaimedProps) {
   const { type } = props.code;
   return isKnownType(type) ? (

@@ -2,7 +2,6 @@ import type { Language } from '../../../language/language.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import type { TypedTexts, TypedWords } from './typed-words.ts';
 
-/** Each is loaded only if the page was not rendered with its texts. */
 export const typedCatalogues: Readonly<Record<Language, () => Promise<TypedTexts>>> = {
   en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
@@ -12,7 +11,6 @@ export const typedCatalogues: Readonly<Record<Language, () => Promise<TypedTexts
   id: async () => (await import('./id.ts')).id,
 };
 
-/** The page's texts for a type of thing; null while they are loading. */
 export function withTypedWords(texts: FinderTexts, words: TypedWords | null): FinderTexts {
   if (words === null) return { ...texts, presets: [] };
   const { lost, writeTo, placeholder, presets } = words;

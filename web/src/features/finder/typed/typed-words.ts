@@ -12,7 +12,6 @@ export interface TypedWords {
   lost: string;
   writeTo: string;
   placeholder: string;
-  /** Labels of the shown details, by field name. */
   fields: Readonly<Record<string, string>>;
   presets: readonly { readonly label: string; readonly text: string }[];
 }

@@ -1,7 +1,6 @@
 import type { Block } from '../../../content/blocks.ts';
 import type { HelpArticle, HelpCategory } from '../../../content/help-article.ts';
 
-/** The visible text: links without their URLs. */
 function wordsOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) =>
@@ -14,10 +13,7 @@ function wordsOf(blocks: readonly Block[]): string {
 const matches = ({ title, content }: HelpArticle, wanted: string): boolean =>
   `${title}\n${wordsOf(content)}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
-/**
- * Articles whose title or content contains the search, case-insensitive.
- * @returns the categories with matches; all of them for an empty search
- */
+/** @returns the categories with matches; all of them for an empty search */
 export function searchHelp(
   categories: readonly HelpCategory[],
   search: string,

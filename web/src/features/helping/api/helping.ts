@@ -7,17 +7,12 @@ import type { Language } from '../../../language/language.ts';
 
 const pathOf = (token: string): string => `/helpers/${encodeURIComponent(token)}`;
 
-/** A message, or the notice of a scan. */
 export interface Told {
   readonly kind: 'message' | 'scan';
   readonly id: string;
 }
 
-/**
- * The invitation or the help of a private link; null if it is invalid.
- * @param token of their private link
- * @param told the message or scan; null for another link
- */
+/** Null if the link is invalid. */
 export function helpingQuery(token: string, told: Told | null) {
   const about = told === null ? '' : `?${told.kind}=${encodeURIComponent(told.id)}`;
   const path = `${pathOf(token)}${about}`;
@@ -33,7 +28,6 @@ export function helpingQuery(token: string, told: Told | null) {
 interface Answer {
   readonly token: string;
   readonly agrees: boolean;
-  /** The language of notices. */
   readonly language: Language;
 }
 

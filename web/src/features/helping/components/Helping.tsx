@@ -22,7 +22,6 @@ const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]'
 
 interface HelpingProps {
   token: string;
-  /** The message or scan of the notice; null for another link. */
   told: Told | null;
   language: Language;
 }

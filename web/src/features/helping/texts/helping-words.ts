@@ -1,4 +1,3 @@
-/** The texts of a helper's page, in one language. */
 export interface HelpingTexts {
   asked: (owner: string) => string;
   askedText: (owner: string) => string;
@@ -10,13 +9,10 @@ export interface HelpingTexts {
   leave: string;
   /** @param about the thing in quotation marks, if the owner shares its name */
   alert: (owner: string, about: string | null) => string;
-  /** Puts the owner's name for a thing in quotation marks. */
   quote: (title: string) => string;
   alertText: (owner: string) => string;
-  /** The same for a scan of a lost thing. */
   scanned: (owner: string, about: string | null) => string;
   scannedText: (owner: string) => string;
-  /** The owner has looked meanwhile. */
   seen: (owner: string) => string;
   seenText: string;
   ended: string;

@@ -87,7 +87,6 @@ function Steering({ step, go }: StepProps) {
   );
 }
 
-/** Five steps. The arrow keys turn pages, too. */
 export default function DemoDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState(0);
   const shown = demo.steps[step] ?? demo.steps[0];
@@ -170,7 +169,6 @@ const SCENES: Readonly<Record<SceneName, ReactNode>> = {
   ),
 };
 
-/** A step's picture. The text below it says the same. */
 function DemoScene({ name }: { name: SceneName }) {
   return (
     <div

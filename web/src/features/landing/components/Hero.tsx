@@ -46,7 +46,6 @@ export function Hero() {
   );
 }
 
-/** The product in one picture: a tag on its string, and a message. */
 function HeroTag() {
   return (
     <div
@@ -71,10 +70,7 @@ function HeroTag() {
   );
 }
 
-/**
- * The fragment that opens the demo. A click on its link before the script runs stays in the URL,
- * and counts.
- */
+/** A click on the demo's link before the script runs stays in the URL, and counts. */
 const DEMO_HASH = '#demo';
 
 interface Demo {
@@ -84,7 +80,6 @@ interface Demo {
 
 const never = () => () => undefined;
 
-/** The demo is open while the URL says so; closing it goes back. */
 function useDemo(): Demo {
   const { hash, key } = useLocation();
   const navigate = useNavigate();
@@ -105,8 +100,7 @@ function useDemo(): Demo {
     // A second Escape during the first would go back another step.
     if (isClosing.current) return;
     isClosing.current = true;
-    // `default` is the history entry with which the document was opened: there is none of ours
-    // before it.
+    // `default` is the entry with which the document was opened: none of ours is before it.
     if (key === 'default') void navigate({ hash: '' }, { replace: true });
     else void navigate(-1);
   }

@@ -24,7 +24,6 @@ interface ProductPictureProps {
   className?: string;
 }
 
-/** The upper part of a phone with a screenshot of the product. */
 export function ProductPicture({ name, alt, className = '' }: ProductPictureProps) {
   const { light, dark } = PICTURES[name];
   const shared = { width: WIDTH, height: HEIGHT, loading: 'lazy', decoding: 'async' } as const;

@@ -7,7 +7,6 @@ import { useAuth } from '../../auth/components/auth-context.ts';
 import { useMay } from '../../auth/components/use-may.ts';
 import { missingSteps } from './missing-steps.ts';
 
-/** Tells administrators what is missing until the site is ready. */
 export function Checklist() {
   const { data } = useQuery(operatorQuery());
   const { profile } = useAuth();

@@ -6,7 +6,6 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { imprintWords as words } from '../../../content/imprint.ts';
 
-/** The imprint, in the operator's own words. */
 export function Imprint() {
   const query = useQuery(operatorQuery());
   const { data } = query;
@@ -40,7 +39,6 @@ export function Imprint() {
   );
 }
 
-/** How to report illegal content, and the contact for authorities. */
 export function LegalContact() {
   const { data } = useQuery(operatorQuery());
   const text = data?.legal_contact ?? null;
@@ -58,7 +56,6 @@ export function LegalContact() {
   );
 }
 
-/** The operator's support address and text about privacy. */
 export function OperatorPrivacy() {
   const { privacy = null, support_address: support = null } = useQuery(operatorQuery()).data ?? {};
   return (
@@ -83,7 +80,6 @@ export function OperatorPrivacy() {
   );
 }
 
-/** The operator's additions to the terms of service, displayed below them. */
 export function OperatorTerms() {
   const text = useQuery(operatorQuery()).data?.terms ?? null;
   if (text === null) return null;

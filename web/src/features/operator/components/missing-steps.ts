@@ -14,10 +14,7 @@ interface MissingStep {
 const { address, sending, password, texts } = checklist;
 const TEXTS = ['imprint', 'terms', 'legal_contact'] as const;
 
-/**
- * The steps that an administrator still has to take before the site is ready.
- * @param passwordUntil when their generated password expires; null for one of their own
- */
+/** @param passwordUntil when their generated password expires; null for one of their own */
 export function missingSteps(site: OperatorTexts, passwordUntil: string | null): MissingStep[] {
   const { url, reach } = site.printed_address;
   const steps: MissingStep[] = [];

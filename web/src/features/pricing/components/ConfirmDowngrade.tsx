@@ -12,10 +12,7 @@ interface ConfirmDowngradeProps {
   confirm: () => void;
 }
 
-/**
- * Asks for confirmation before a downgrade, which takes effect immediately (docs/product.md,
- * Plans).
- */
+/** A downgrade takes effect immediately (docs/product.md, Plans). */
 export default function ConfirmDowngrade(props: ConfirmDowngradeProps) {
   const { from, to, busy, close, confirm } = props;
   const { changeTo, keep, question, consequences } = pricing.choosing;

@@ -8,7 +8,6 @@ interface PlanCardProps {
   per: string;
   lede?: string;
   points: readonly string[];
-  /** A short note above the name, such as that many choose this plan. */
   mark?: string;
   level: 2 | 3;
   children: ReactNode;

@@ -50,7 +50,6 @@ export const reportedCodeQuery = (uid: string) =>
     retry: false,
   });
 
-/** @param token of the receipt's private link */
 export const receiptQuery = (token: string) =>
   queryOptions({
     queryKey: ['report-receipt', token],

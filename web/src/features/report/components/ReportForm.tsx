@@ -19,7 +19,6 @@ import { HEADING } from './heading.ts';
 const MOST_WORDS = 1000;
 
 export type Subject = Pick<Report, 'kind' | 'id'> & {
-  /** Which message and which of its photos, if one is meant. */
   readonly messageId: string | null;
   readonly photoId: string | null;
 };

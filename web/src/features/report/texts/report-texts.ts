@@ -1,7 +1,6 @@
 import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** The texts of the pages about reports that every language must have. English is the reference. */
 export type ReportTexts = SameShape<typeof en>;
 
 export const otherReportTexts: Catalogues<ReportTexts> = {

@@ -5,7 +5,6 @@ interface AccordionItemProps {
   title: string;
   /** The id of the content; the browser opens the item when the address names it. */
   id: string;
-  /** The heading level of the title. */
   level: 2 | 3;
   children: ReactNode;
 }

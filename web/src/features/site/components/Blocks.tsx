@@ -35,7 +35,6 @@ function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** A longer text, in lines short enough to read comfortably. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="grid max-w-prose gap-4">

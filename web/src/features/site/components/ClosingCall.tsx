@@ -5,7 +5,6 @@ import { Tag } from '../../../components/Tag.tsx';
 import { site } from '../../../content/site.ts';
 import { registerPath } from '../../../navigation/paths.ts';
 
-/** The end of a page: a call to action. */
 export function ClosingCall({ title = site.closing.title }: { title?: string }) {
   return (
     <section className="pt-24" aria-labelledby="closing">

@@ -31,7 +31,6 @@ const ICONS = {
   found: PackageSearch,
 } satisfies Record<string, LucideIcon>;
 
-/** The names that content may use. */
 export type FeatureIconName = keyof typeof ICONS;
 
 export function FeatureIcon({ name }: { name: FeatureIconName }) {

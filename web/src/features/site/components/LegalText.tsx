@@ -6,13 +6,11 @@ import { PageTitle } from './PageTitle.tsx';
 interface LegalTextProps {
   title: string;
   updated: string;
-  /** The meaning of the date. */
   since?: 'In force since' | 'Updated';
   lede: string;
   blocks: readonly Block[];
 }
 
-/** A long text with a table of contents next to it. */
 export function LegalText({
   title,
   updated,

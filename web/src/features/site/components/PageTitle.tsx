@@ -6,7 +6,6 @@ interface PageTitleProps {
   children?: ReactNode;
 }
 
-/** The h1 of a public page, with a sentence below it. */
 export function PageTitle({ title, lede, children }: PageTitleProps) {
   return (
     <div className="grid max-w-3xl gap-4 pt-12 pb-10 md:pt-20">

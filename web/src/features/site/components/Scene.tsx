@@ -5,7 +5,6 @@ import { HangingTag } from '../../../components/HangingTag.tsx';
 
 type OwnScene = 'bell' | 'badge';
 
-/** The names that content may use. */
 export type SceneName = DrawingName | OwnScene;
 
 const SCENES: Readonly<Record<OwnScene, { box: string; lines: ReactNode }>> = {

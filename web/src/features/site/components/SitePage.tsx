@@ -16,10 +16,7 @@ interface SitePageProps {
   className?: string;
 }
 
-/**
- * The frame of every public page. The build writes the head; this updates it on client-side
- * navigation.
- */
+/** The build writes the head; this updates it on client-side navigation. */
 export function SitePage({ head, children, className = '' }: SitePageProps) {
   useEffect(() => {
     document.title = head.title;
@@ -119,7 +116,6 @@ function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   }, [menu]);
 }
 
-/** The links of the header on a phone. */
 function SiteMenu({ path }: { path: string }) {
   const { isSignedIn } = useAuth();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -192,7 +188,6 @@ function SiteFooter({ path }: { path: string }) {
 interface SiteLinkProps {
   label: string;
   href: string;
-  /** The path of the current page. */
   path: string;
   className?: string;
 }

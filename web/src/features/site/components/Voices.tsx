@@ -2,7 +2,6 @@ interface VoicesProps {
   voices: readonly { text: string; name: string; role: string }[];
 }
 
-/** Testimonials: static copy. */
 export function Voices({ voices }: VoicesProps) {
   return (
     <ul className="grid gap-x-10 gap-y-10 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">

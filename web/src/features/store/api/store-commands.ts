@@ -29,10 +29,7 @@ export async function choosePlan(plan: PlanName, idempotencyKey: string): Promis
   return order_id;
 }
 
-/**
- * Pays with the demo's payment id (docs/product.md, Orders). Paying again changes nothing, so each
- * try may have its own key.
- */
+/** Paying again changes nothing, so each try may have its own key (docs/product.md, Orders). */
 export async function completePayment(orderId: string): Promise<void> {
   await write({
     path: `/store/complete-payment/${encodeURIComponent(orderId)}`,

@@ -3,10 +3,7 @@ import { ordersAnswer, purchasesAnswer } from '@app/query-api/features/orders/co
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
-/**
- * When somebody else claims a code, the buyer's live stream is not notified, so the buyer's page
- * polls. Milliseconds.
- */
+/** The live stream does not tell buyers who claims a code, so their page polls. In ms. */
 const CLAIMS_MS = 20_000;
 
 export function packsQuery() {

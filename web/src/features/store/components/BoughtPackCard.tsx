@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface BoughtPackCardProps {
   pack: Purchase;
-  /** Distinguishes this card from another one of the same pack on the page. */
   prefix: string;
   facts: ReactNode;
   actions: ReactNode;

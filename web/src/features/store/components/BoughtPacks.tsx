@@ -17,10 +17,7 @@ import { usePayment } from './use-payment.ts';
 const nameOf = ({ item }: Order): string =>
   item.kind === 'pack' ? `${item.name}, ${item.quantity} codes` : `${planNames[item.plan]} plan`;
 
-/**
- * On the dashboard: unpaid orders, and bought packs with their codes. Renders nothing for people
- * who never bought anything, because the store is not the purpose of a dashboard.
- */
+/** Renders nothing for people who never bought anything. */
 export function BoughtPacks() {
   const orders = useQuery(ordersQuery()).data ?? [];
   const packs = useQuery(purchasesQuery()).data ?? [];
@@ -87,10 +84,7 @@ function BoughtPack({ pack }: { pack: Purchase }) {
   );
 }
 
-/**
- * An order that was left unpaid because the tab was closed or the connection was lost; it can be
- * paid for 30 minutes.
- */
+/** An unpaid order can be paid for 30 minutes. */
 function UnfinishedOrder({ order }: { order: Order }) {
   const { busy, pay } = usePayment(order.id);
 

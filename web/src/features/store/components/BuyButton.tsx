@@ -14,7 +14,6 @@ import { usePayment } from './use-payment.ts';
 interface BuyButtonProps {
   packId: string;
   isPrimary: boolean;
-  /** Names what is bought, for screen readers. */
   describedBy: string;
 }
 

@@ -100,7 +100,6 @@ const SMALL = [20, 37, 54, 71].flatMap((y) =>
   [30, 47, 64, 81].map((x) => ({ x, y, isTaken: x + y < 60 })),
 );
 
-/** Many small stickers: a sheet of circles instead of squares. */
 const SMALL_STICKERS = (
   <>
     <path
@@ -125,10 +124,7 @@ const SMALL_STICKERS = (
 /** A sheet with more stickers than this has small ones. */
 const LARGE_STICKERS = 12;
 
-/**
- * Line drawings; they add nothing to the text.
- * @param codes how many codes the product includes, if that changes the picture
- */
+/** @param codes how many codes the product includes, if that changes the picture */
 export function ProductDrawing({
   category,
   codes = 0,

@@ -16,17 +16,13 @@ const LEFT = Symbol('left the page');
 export type Payment =
   | { readonly kind: 'done' }
   | { readonly kind: 'left' }
-  /** No order was created. */
   | { readonly kind: 'not-ordered'; readonly error: unknown }
   | { readonly kind: 'not-paid'; readonly error: unknown };
 
 /** Gets the order to pay, with a key that retries share; null if no payment is needed. */
 type PlaceOrder = (idempotencyKey: string) => Promise<string | null>;
 
-/**
- * The purchase flow (docs/product.md, Orders). A retry continues where the failed try stopped, with
- * the same order unless it has expired.
- */
+/** A retry continues where the failed try stopped, with the same order unless it has expired. */
 export function usePayment(what: string): {
   busy: boolean;
   pay: (place: PlaceOrder) => Promise<Payment | null>;

@@ -8,7 +8,6 @@ export interface YourPrice {
   discount: number;
 }
 
-/** @param plan the buyer's; undefined if nobody is signed in */
 export function yourPrice(
   { price, quantity, price_per_code }: Pick<Pack, 'price' | 'quantity' | 'price_per_code'>,
   plan: PlanName | undefined,

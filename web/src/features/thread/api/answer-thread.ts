@@ -24,8 +24,7 @@ export function useAnswerThread(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Reply) => answerThread(token, body, intention.keyFor(body)),
-    // Not awaited, so that the next answer can be written while the conversation is read again. The
-    // page says why answers are no longer accepted.
+    // Not awaited, so that the next answer can be written while the conversation is read again.
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 403) return;
       void queryClient.invalidateQueries({ queryKey: decisionsQuery(token).queryKey });

@@ -21,12 +21,10 @@ interface ComposerProps {
   token: string;
   uid: string;
   localized: LocalizedThread;
-  /** Undefined if the browser rendered the page first. */
   start: ThreadForm | undefined;
   onSent: (id: string, content: string, voice?: OwnAnswer['voice']) => void;
 }
 
-/** The name under which an answer is stored until it is sent. */
 export const answerDraft = (token: string): string => `draft:thread:${token}`;
 
 const DRAFTS: DraftStore<string> = {

@@ -34,7 +34,6 @@ interface ContactDataProps extends HeldContactProps {
   canLeave: boolean;
 }
 
-/** The finder's contact data for notices of replies, with forms to enter, change and erase it. */
 export function ContactData(props: ContactDataProps) {
   const { contact, localized, start, canLeave } = props;
   const words = localized.texts.contact;
@@ -141,9 +140,7 @@ function HeldContact({ token, contact, localized, start }: HeldContactProps) {
   );
 }
 
-/**
- * Without scripts there is no confirmation dialog; the consequences are stated next to the button.
- */
+/** Without scripts there is no dialog, so the consequences stand next to the button. */
 function PlainWithdrawal({ start, texts }: { start: ThreadForm; texts: ThreadTexts['contact'] }) {
   return (
     <form method="post" action={start.action} className="grid gap-2">
@@ -160,7 +157,6 @@ function PlainWithdrawal({ start, texts }: { start: ThreadForm; texts: ThreadTex
 interface LeaveContactProps {
   token: string;
   localized: LocalizedThread;
-  /** Undefined if the browser rendered the page first. */
   start: ThreadForm | undefined;
   onSaved: () => void;
 }
@@ -200,7 +196,6 @@ function useContactForm({ token, localized, start, onSaved }: LeaveContactProps)
   return { values, setValues, errors, failure, save, busy: leaving.isPending };
 }
 
-/** The form for where a finder wants to be notified of replies. It also works without scripts. */
 function LeaveContact(props: LeaveContactProps) {
   const { start } = props;
   const words = props.localized.texts.contact;

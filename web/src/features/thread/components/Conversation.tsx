@@ -12,10 +12,7 @@ interface ConversationProps {
   localized: LocalizedThread;
 }
 
-/**
- * The messages of both sides, oldest first. New ones are announced to screen readers and scrolled
- * into view.
- */
+/** New messages are announced to screen readers and scrolled into view. */
 export function Conversation({ token, messages, localized }: ConversationProps) {
   const { texts } = localized;
   const end = useRef<HTMLDivElement>(null);

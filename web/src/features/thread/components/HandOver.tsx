@@ -11,9 +11,7 @@ import type { ThreadForm } from './thread-start.ts';
 interface HandOverProps {
   token: string;
   localized: LocalizedThread;
-  /** Undefined if the browser rendered the page first. */
   start: ThreadForm | undefined;
-  /** Whether the finder already said that they returned it. */
   isTold: boolean;
   onSent: (id: string, content: string) => void;
 }

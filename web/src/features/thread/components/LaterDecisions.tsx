@@ -13,7 +13,6 @@ interface LaterDecisionsProps {
 
 const load = () => import('../decided/Decisions.tsx');
 
-/** Fetched only if a decision exists. */
 export function LaterDecisions({ localized: { language, texts }, ...shown }: LaterDecisionsProps) {
   const isWanted = shown.decisions.length > 0;
   const part = useDeferredImport(isWanted ? load : null);

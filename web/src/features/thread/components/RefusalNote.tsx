@@ -1,4 +1,3 @@
-/** Why a form was not accepted, next to the typed text. */
 export function RefusalNote({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

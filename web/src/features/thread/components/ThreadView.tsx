@@ -38,7 +38,6 @@ interface Decisions {
 
 const NONE: readonly FinderDecision[] = [];
 
-/** Decisions about what the finder wrote, fetched once the page is displayed. */
 function useDecisions(token: string): Decisions {
   const enabled = useHydrated();
   const { data: decisions = NONE } = useQuery({ ...decisionsQuery(token), enabled });
@@ -74,7 +73,6 @@ export function ThreadView(props: ThreadViewProps) {
   return <LoadedThread token={token} localized={localized} start={start} thread={data} />;
 }
 
-/** Shown until the browser has requested the thread itself. */
 function Waiting({ texts }: { texts: ThreadTexts }) {
   return (
     <>
@@ -219,7 +217,6 @@ function ReportLink({ token, texts }: { token: string; texts: ThreadTexts }) {
   );
 }
 
-/** An owner's message that is not erased. */
 const isOwners = ({ sender_type: sender, content }: ThreadMessage): boolean =>
   sender === 'owner' && content !== null;
 
@@ -326,13 +323,11 @@ interface ThreadViewProps {
 
 interface ThreadMissingProps extends ThreadViewProps {
   error: unknown;
-  /** Whether the conversation was displayed before. */
   wasShown: boolean;
   /** Present if trying again may help. */
   retry?: () => void;
 }
 
-/** Shown if a conversation does not exist or could not be loaded. */
 function ThreadMissing({ error, retry, ...view }: ThreadMissingProps) {
   const { localized } = view;
   const { gone, missing, unreachable } = localized.texts;

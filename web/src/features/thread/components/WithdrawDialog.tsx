@@ -11,7 +11,6 @@ interface WithdrawDialogProps {
   texts: ThreadTexts;
 }
 
-/** Asks for confirmation before contact data is erased. */
 export function WithdrawDialog({ open, onOpenChange, token, texts }: WithdrawDialogProps) {
   const { contact, close } = texts;
   return (

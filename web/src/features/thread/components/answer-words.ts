@@ -20,7 +20,6 @@ export function failureTexts(
   return [texts.sendFailure, reasons[status ?? 0] ?? texts.kept];
 }
 
-/** The field errors of an answer, in the language of the page. */
 export function answerErrors(found: FieldErrors, content: string, texts: ThreadTexts): FieldErrors {
   const { content: missing, contentLength } = texts.errors;
   const text = content.trim() === '' ? missing : contentLength(BOUNDS.content);

@@ -19,7 +19,6 @@ export function contactErrors(
   );
 }
 
-/** Why contact data was not saved or not erased. */
 export function contactFailure(
   error: unknown,
   form: Exclude<PageForm, 'message'>,

@@ -52,11 +52,7 @@ function load(key: string): readonly OwnAnswer[] {
   }
 }
 
-/**
- * Shows what a finder sent as sent, immediately and after a reload. The server stores nothing from
- * a blocked finder and does not notify them (docs/adr/0108): without this their messages would
- * disappear.
- */
+/** The server stores nothing from a blocked finder and does not tell them (docs/adr/0108). */
 export function useOwnAnswers(token: string, messages: readonly ThreadMessage[]) {
   const key = `own:thread:${token}`;
   const isHydrated = useHydrated();

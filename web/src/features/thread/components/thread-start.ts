@@ -9,7 +9,6 @@ import { answerErrors, failureTexts } from './answer-words.ts';
 import { contactErrors, contactFailure } from './contact-words.ts';
 import type { LocalizedThread } from './localized-thread.ts';
 
-/** A form that was sent without scripts and refused. */
 export interface RefusedForm {
   form: PageForm;
   content: string;
@@ -19,12 +18,10 @@ export interface RefusedForm {
   failure: string | null;
 }
 
-/** The forms of a page that the server rendered; they can be sent without scripts. */
 export interface ThreadForm {
   /** The `Idempotency-Key` that they are sent with. */
   key: string;
   action: string;
-  /** Null if none was refused. */
   refused: RefusedForm | null;
 }
 

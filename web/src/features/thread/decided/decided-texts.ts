@@ -1,7 +1,6 @@
 import type { Language, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** The texts about decisions that every language must have. English is the reference. */
 export type DecidedTexts = SameShape<typeof en>;
 
 /** None is bundled with the page, because few finders ever read one. */

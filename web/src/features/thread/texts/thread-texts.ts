@@ -1,7 +1,6 @@
 import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** The texts of the thread's page that every language must have. English is the reference. */
 export type ThreadTexts = SameShape<typeof en>;
 
 export const otherThreadTexts: Catalogues<ThreadTexts> = {

@@ -11,14 +11,12 @@ function timeOf(iso: string, since: string): string {
   return isSameDay ? at.toLocaleTimeString('en-US', TIME) : shortDate(iso);
 }
 
-/** The channel of a notice, with its helper or device, if any. */
 function wayOf({ channel, device, helper }: Telling): string {
   const way = `by ${toldTexts.channels[channel]}`;
   if (helper !== null) return `${helper === '' ? toldTexts.someHelper : helper} ${way}`;
   return device === null ? way : `${way} to ${device}`;
 }
 
-/** Groups words by heading, in the order in which the headings first occur. */
 function grouped(
   tellings: readonly Telling[],
   headOf: (telling: Telling) => string,
@@ -37,11 +35,9 @@ function grouped(
 const timeOfArrival = ({ updated_at: at, requested_at: since }: Telling): string =>
   timeOf(at, since);
 
-/** Each channel once, with all the times at which it reached somebody. */
 const arrivals = (tellings: readonly Telling[]): readonly string[] =>
   grouped(tellings, wayOf, timeOfArrival).map(([way, times]) => `${way} at ${times.join(' and ')}`);
 
-/** A notice that is not due yet. */
 const isLater = ({ state, starts_at: start }: Telling): boolean =>
   state === 'waiting' && start !== null;
 
@@ -55,12 +51,7 @@ function whyNot({ state, reason, is_mock: isMock }: Telling): string | null {
   return toldTexts.reasons[reason];
 }
 
-/**
- * Describes how an owner was notified of one message or scan: what arrived, what is being sent,
- * what did not arrive and why.
- * @param tellings in any order
- * @param hasLooked whether the owner has read the message since, so that no notice follows
- */
+/** @param hasLooked whether the owner has read the message since, so that no notice follows */
 export function toldSentences(tellings: readonly Telling[], hasLooked = false): string[] {
   const sorted = tellings.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
   const arrived = sorted.filter(({ state, is_mock: isMock }) => state === 'sent' && !isMock);
@@ -80,7 +71,6 @@ export function toldSentences(tellings: readonly Telling[], hasLooked = false): 
   ];
 }
 
-/** The notices that did not arrive, one sentence for each reason. */
 function failures(sorted: readonly Telling[]): readonly string[] {
   const failed = sorted.filter((telling) => whyNot(telling) !== null);
   return grouped(failed, (telling) => whyNot(telling) ?? '', wayOf).flatMap(([why, ways]) =>

@@ -1,10 +1,6 @@
 import type { Catalogues, SameShape } from '../../../../language/language.ts';
 import type { en } from './en.ts';
 
-/**
- * The texts of a language for the owner on the page of their code. The English ones define the
- * shape.
- */
 export type OwnTexts = SameShape<typeof en>;
 
 export const otherOwnTexts: Catalogues<OwnTexts> = {
