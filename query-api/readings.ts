@@ -8,13 +8,11 @@ import type { Principal } from '@app/service-kit/http/authenticate';
 import type { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import type { Context } from 'koa';
 
-/** The reader, and the request. */
 export interface Reader {
   readonly who: Principal;
   readonly context: Context;
 }
 
-/** Messages about one code that are about to be shown. */
 export interface Shown {
   readonly ownerId: string;
   readonly uid: string;
@@ -22,9 +20,8 @@ export interface Shown {
 }
 
 /**
- * Records in the log what an administrator is about to read. Audit first: without its audit event
- * there is no response (docs/adr/0045). All methods throw EventLogUnavailableError if the log is
- * unreachable.
+ * Without its audit event there is no answer (docs/adr/0045). All methods throw
+ * EventLogUnavailableError if the log is unreachable.
  */
 export interface Readings {
   /** The codes of a batch that exists, in some form: an event for each download. */

@@ -50,24 +50,17 @@ export interface QueryApiOptions extends ServeOptions {
   readonly masterKey: string;
   /** The base URL of printed codes. */
   readonly publicUrl: string;
-  /** The short base URL for printing, if there is one. */
   readonly shortUrl?: string | undefined;
   /** Multiplies every rate limit; by default 1. */
   readonly rateLimitScale?: number;
-  /** By default `standard`. */
   readonly adminSecurity?: AdminSecurity;
   /** FRONT_DOOR_SECRET; without it, no forwarded addresses are trusted. */
   readonly frontDoorSecret?: string;
-  /**
-   * The projector of the same process, which learns what waits; others are informed through
-   * Postgres.
-   */
+  /** The projector of the same process; others are informed through Postgres. */
   readonly demandSink?: DemandSink;
   /** Connections with the rights of this side only, besides those for look-ups; by default 8. */
   readonly sideConnections?: number;
-  /**
-   * Shared by several services of this process, which closes it; the pool has the owner's rights.
-   */
+  /** Shared by several services of this process, which closes it; has the owner's rights. */
   readonly pool?: Pool;
   readonly vault?: Vault;
   readonly log?: EventLog;
@@ -78,7 +71,6 @@ export interface QueryApiOptions extends ServeOptions {
 }
 
 export interface QueryApi extends Serving {
-  /** See `KeptAnswers`; headers are those of the front door. */
   readonly recall: KeptAnswers['recall'];
   /** Ends the live streams, and lets waiting requests continue. */
   endWaiting(): void;
@@ -147,7 +139,6 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   };
 }
 
-/** @param outermost wraps all other middleware */
 function makeApp(
   { logger, frontDoorSecret }: QueryApiOptions,
   addresses: KeptAddresses,
@@ -173,7 +164,6 @@ interface Stores {
   readonly log: EventLog;
 }
 
-/** @param cleanup closes them */
 async function openRateLimits(
   { databaseUrl, rateLimitScale: scale = 1, logger }: QueryApiOptions,
   vault: Vault,
@@ -185,7 +175,6 @@ async function openRateLimits(
   return limits;
 }
 
-/** @param cleanup closes them */
 async function openStores(
   {
     databaseUrl,

@@ -15,27 +15,23 @@ const CONTENT_TYPES = {
 
 export type AnswerKind = keyof typeof CONTENT_TYPES;
 
-/** The form of a query's answer. `Json` is the type of a JSON answer. */
 export interface AnswerForm<Kind extends AnswerKind, Json> {
   readonly kind: Kind;
   readonly contentType: string;
-  /** For a JSON answer. */
   readonly schema?: z.ZodMiniType<Json>;
 }
 
-/** JSON of this shape. */
 // @__NO_SIDE_EFFECTS__
 export function json<Json>(schema: z.ZodMiniType<Json>): AnswerForm<'json', Json> {
   return { kind: 'json', contentType: CONTENT_TYPES.json, schema };
 }
 
-/** Like `json`, for a file that may be large and is sent while it is made. */
+/** A file that may be large and is sent while it is made. */
 // @__NO_SIDE_EFFECTS__
 export function jsonFile<Json>(schema: z.ZodMiniType<Json>): AnswerForm<'json-file', Json> {
   return { kind: 'json-file', contentType: CONTENT_TYPES['json-file'], schema };
 }
 
-/** A file, a picture or a stream of this kind. */
 // @__NO_SIDE_EFFECTS__
 export function file<Kind extends Exclude<AnswerKind, 'json' | 'json-file'>>(
   kind: Kind,

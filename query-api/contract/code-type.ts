@@ -4,5 +4,4 @@ import * as z from 'zod/mini';
 export { CODE_FIELDS, FIELD_NAMES, type FieldName } from '@app/events/code-fields';
 export { CODE_TYPES, type CodeType } from '@app/events/code-type';
 
-/** The type of thing that a code is on. */
 export const codeType = z.enum(CODE_TYPES);

@@ -1,4 +1,2 @@
-/**
- * Exports the placeholder of the site's name to the web's build, which may import contracts only.
- */
+/** Exports the placeholder of the site's name to the web, which may import contracts only. */
 export { NAME_PLACE } from '@app/service-kit/brand/name-place';

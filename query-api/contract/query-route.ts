@@ -4,7 +4,6 @@ import type { AnswerForm, AnswerKind } from './answer-form.ts';
 import type { ProjectionName } from './projection-name.ts';
 import { queryOf } from './query.ts';
 
-/** A query over HTTP, with GET. */
 export interface QueryRoute<
   Parameters,
   Kind extends AnswerKind,
@@ -14,17 +13,12 @@ export interface QueryRoute<
   readonly stepUp?: true;
   /** The projections of the answer; a request with `X-Min-Position` waits for them. */
   readonly reads: readonly ProjectionName[];
-  /** The parameters of the URL. Without it, none are accepted. */
   readonly query?: z.ZodMiniType<Parameters>;
   readonly answer: AnswerForm<Kind, Json>;
-  /**
-   * The answer is the same for everybody: for how many seconds caches may send it without asking.
-   * After that they ask with its entity tag.
-   */
+  /** The same for everybody: for how many seconds caches may send it without asking. */
   readonly maxAge?: number;
 }
 
-/** Any query, where its shape does not matter. */
 export type AnyQueryRoute = QueryRoute<unknown, AnswerKind, unknown, Access>;
 
 /** Defines a query. The annotation lets bundlers drop the routes that a page does not use. */
@@ -48,7 +42,6 @@ export function projectionsOf({ reads, access }: AnyQueryRoute): readonly Projec
 
 const noParameters = queryOf({});
 
-/** The schema of a query's URL parameters. */
 export function parametersOf<Parameters>({
   query,
 }: {

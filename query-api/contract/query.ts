@@ -36,7 +36,6 @@ export const organisationParameter = z.optional(
     .check(z.maxLength(64, 'There is no such organisation.')),
 );
 
-/** `true` or `false` in a URL. */
 // @__NO_SIDE_EFFECTS__
 export function flag(name: string, { byDefault }: { byDefault: boolean }) {
   const words = z.enum(['true', 'false'], `${name} must be true or false.`);
@@ -62,14 +61,10 @@ export function searchText(name: string, max = 254) {
   );
 }
 
-/**
- * ISO 8601 with a four-digit year. `Date.parse` accepts much more: words that it guesses at, and
- * years that Postgres cannot store.
- */
+/** `Date.parse` accepts much more: guessed words, and years that Postgres cannot store. */
 const INSTANT =
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/u;
 
-/** A date or a time in a URL. */
 // @__NO_SIDE_EFFECTS__
 export function instant(name: string) {
   return z
@@ -82,7 +77,6 @@ export function instant(name: string) {
     );
 }
 
-/** A name or an id in a URL. */
 // @__NO_SIDE_EFFECTS__
 export function term(name: string) {
   return z.string(`${name} may be given only once.`).check(

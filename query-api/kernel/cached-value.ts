@@ -5,10 +5,7 @@ export interface CacheOptions {
   readonly now?: () => number;
 }
 
-/**
- * Caches an expensive look-up for a while. Concurrent callers share one look-up. Failures are not
- * cached.
- */
+/** Concurrent callers share one look-up. Failures are not cached. */
 export class CachedValue<Value> {
   private readonly lookUp: () => Promise<Value>;
   private readonly forMs: number;

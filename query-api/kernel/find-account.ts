@@ -48,11 +48,9 @@ const PATIENCE_MS = 2000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Creates the account look-up of each signed-in request; it returns null for a disabled account and
- * an ended session. A token that we signed names an existing account, so a missing one has only
- * just registered, or was erased: the look-up retries briefly, so that a new user's first page does
- * not lead back to the sign-in. Admitted accounts are cached if this process learns of each session
- * that ends (docs/adr/0099).
+ * Returns null for a disabled account and an ended session. A token that we signed names an account:
+ * a missing one has just registered or was erased, so the look-up retries briefly. Admitted accounts
+ * are cached if this process learns of each session that ends (docs/adr/0099).
  */
 export function makeFindAccount(pool: Pool, memory: ReadMemory): FindAccount {
   const find = rememberingLookUp(makeLookUp(pool), memory);

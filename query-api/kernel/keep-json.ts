@@ -1,11 +1,7 @@
 import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
 import { JsonText } from './http/answer.ts';
 
-/**
- * Returns the cached JSON of an answer, or reads the answer and caches its JSON.
- * @param key for `ReadMemory.get`
- * @throws what `read` throws
- */
+/** The cached JSON of an answer; if there is none, it is read and cached. */
 export function keepJson<Json>(
   memory: ReadMemory,
   key: string,

@@ -8,7 +8,6 @@ import { LogEnd } from './freshness/log-end.ts';
 import { ProjectedFeed } from './freshness/projected-feed.ts';
 import { LiveTopics } from './live/live-topics.ts';
 
-/** The projector's progress as known to this service, and the live streams that it notifies. */
 export interface ReadModelUpdates {
   readonly checkpoints: Checkpoints;
   readonly live: LiveTopics;
@@ -23,7 +22,6 @@ export function startReadModelUpdates(options: {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly logger: Logger;
-  /** Multiplies the limit of live streams per address. */
   readonly addressScale: number;
   /** The projector of the same process; others are informed through Postgres. */
   readonly demandSink?: DemandSink | undefined;

@@ -3,10 +3,7 @@ import type { Pool } from 'pg';
 import { PROJECTION_NAMES } from '../contract/projection-name.ts';
 import type { Checkpoints } from './freshness/checkpoints.ts';
 
-/**
- * Read models that are behind and make no progress: stopped at an event, without progress for ten
- * seconds while events wait, or no longer measured by any projector (docs/adr/0160).
- */
+/** Read models that make no progress or are not measured (docs/adr/0160). */
 const STANDING_STILL = `
   select distinct p.name from read.projections p
   join read.checkpoints c using (name)
@@ -16,10 +13,7 @@ const STANDING_STILL = `
     or (p.lag_seconds > 10 and c.updated_at < now() - interval '10 seconds'))
   order by p.name`;
 
-/**
- * Ready if the database answers, has all served read models, and they keep up. If only `answers` is
- * true, reads are answered from possibly outdated read models.
- */
+/** Only `answers` means that reads are answered from possibly outdated read models. */
 export async function isReady(pool: Pool, checkpoints: Checkpoints): Promise<Readiness> {
   const { rows } = await pool.query<{ name: string }>(STANDING_STILL);
   const standingStill = rows.map(({ name }) => name);

@@ -12,7 +12,6 @@ export interface BreakableLink {
   close(): Promise<void>;
 }
 
-/** Opens one in front of a database. */
 export async function openBreakableLink(databaseUrl: string): Promise<BreakableLink> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -69,10 +69,7 @@ function checkPictures(page: Pixels, pictures: LineNotes['pictures']): void {
 const wordsOf = (text: string): readonly string[] =>
   text.normalize('NFC').match(/(?:\p{L}|(?!\uFE0F)\p{M})+/gu) ?? [];
 
-/**
- * Checks that each word can be copied; readers that use only positions copy right-to-left text
- * reversed.
- */
+/** Readers that use only positions copy right-to-left text reversed. */
 function checkText(text: string, lines: readonly PlacedLine[]): void {
   const copied = wordsOf(text).join(' ');
   for (const word of lines.flatMap(({ line }) => wordsOf(line.text))) {
@@ -82,10 +79,7 @@ function checkText(text: string, lines: readonly PlacedLine[]): void {
   }
 }
 
-/**
- * Prints a sheet and reads it back: codes with two decoders, text by extraction, and ink where each
- * glyph and picture should be.
- */
+/** Prints a sheet and reads it back: codes, text, and ink for each glyph and picture. */
 export async function checkSheet(layout: SheetLayout, codes: readonly PrintedCode[]) {
   const options = { layout, skip: 0, crop: false, ink: 'colour' } as const;
   const pdf = await buffer(drawSheets(codes, { ...options, dx: 0, dy: 0 }));

@@ -35,10 +35,7 @@ async function prepare(): Promise<void> {
   await zxing;
 }
 
-/**
- * Reads the QR codes in a picture (SVG, PNG, WebP) with an independent decoder: `zbarimg` if
- * installed, otherwise ZXing in WebAssembly.
- */
+/** Reads QR codes with an independent decoder: `zbarimg` if installed, otherwise ZXing. */
 export async function decode(picture: Buffer | Sharp): Promise<string[]> {
   const image = Buffer.isBuffer(picture) ? sharp(picture, { density: 300 }) : picture;
   const flat = image.flatten({ background: 'white' });
@@ -63,10 +60,8 @@ async function decodeByZbar(png: Buffer): Promise<string[]> {
   }
 }
 
-/** Compiled once for the process. */
 let pdfium: Promise<PDFiumLibrary> | undefined;
 
-/** The text that a PDF reader copies from each page. */
 export async function extractText(pdf: Buffer): Promise<readonly string[]> {
   pdfium ??= PDFiumLibrary.init();
   const document = await (await pdfium).loadDocument(new Uint8Array(pdf));
@@ -88,7 +83,6 @@ export async function rasterise(pdf: Buffer, dpi: number): Promise<readonly Pixe
   return pages;
 }
 
-/** A part of a rendered page. */
 export function cut(
   { data, width, height }: Pixels,
   box: { x: number; y: number; width: number; height: number },

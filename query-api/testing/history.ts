@@ -140,7 +140,6 @@ export class History {
     await this.append(streams.code(uid), { type: 'CodeClaimed', data, personal });
   }
 
-  /** A finder writes about a code for the first time. */
   async thread(uid: string, ownerId: string, said: Said = {}): Promise<StartedThread> {
     const threadId = randomUUID();
     const { token, hash } = makeThreadToken(threadId, this.linkKey);
@@ -169,7 +168,6 @@ export class History {
     return messageId;
   }
 
-  /** A finder leaves contact data with one of their messages. */
   async leaveContact({
     threadId,
     uid,
@@ -188,10 +186,7 @@ export class History {
     await this.append(streams.thread(threadId), left);
   }
 
-  /**
-   * An administrator gives a reason for reading something. @param minutes how much longer it is
-   * open
-   */
+  /** @param minutes how much longer it is open */
   async reading(administratorId: string, scope: ReadingScope, minutes = 15): Promise<string> {
     const readingId = randomUUID();
     const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString();

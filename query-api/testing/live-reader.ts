@@ -43,7 +43,6 @@ export class LiveReader {
     });
   }
 
-  /** Waits until the server has ended the stream. */
   async untilEnd(): Promise<void> {
     await eventually(() => this.hasEnded);
   }

@@ -41,23 +41,17 @@ export interface QueryFixture {
   readonly history: History;
   readonly pool: Pool;
   readonly vault: Vault;
-  /**
-   * Reads over HTTP, after waiting for everything that the history wrote. If a busy machine returns
-   * a stale answer, it reads again, unless the projector is paused.
-   */
+  /** Waits for everything that the history wrote; reads a stale answer again. */
   get(path: string, options?: GetOptions): Promise<Answer>;
-  /** Reads over HTTP without waiting. */
   getNow(path: string, options?: GetOptions): Promise<Answer>;
   /** In strict mode with a second factor. */
   signIn(userId: string): Promise<string>;
-  /** The service's metrics for Prometheus. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 }
 
 type QueryFixtureOptions = Pick<QueryApiOptions, 'adminSecurity'>;
 
-/** Starts one, for a test file. */
 export async function startQueryFixture({
   adminSecurity = 'standard',
 }: QueryFixtureOptions = {}): Promise<QueryFixture> {
@@ -115,7 +109,6 @@ export async function startQueryFixture({
   };
 }
 
-/** As `startQueryFixture`, for the calling file. */
 export const setUpQueryFixture = (options?: QueryFixtureOptions): QueryFixture =>
   setUpFixture(() => startQueryFixture(options));
 

@@ -17,11 +17,7 @@ interface SessionTimes {
 
 const endOf = (at: Date): Date => new Date(at.getTime() + SESSION_SECONDS * 1000);
 
-/**
- * Starts a session like the command API.
- * @param at when it started; its token expires `SESSION_SECONDS` later
- * @param lastsUntil when it expires, if not `SESSION_SECONDS` later
- */
+/** @param at when it started; its token expires `SESSION_SECONDS` later, like the session */
 export async function startSession(
   { history, vault }: QueryFixture,
   userId: string,

@@ -31,7 +31,6 @@ export interface ExportStores {
 
 type Summary = Omit<AccountExport, 'codes' | 'messages'>;
 
-/** Everything except long lists and pictures. */
 async function readSummary(
   { database, keys }: Pick<ExportStores, 'database' | 'keys'>,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -175,7 +174,6 @@ async function* exportPieces(
 
 const NOT_KNOWN = { device: null, place: null } as const;
 
-/** The text of the whole export, produced while it is read. */
 export async function exportAccount(
   stores: ExportStores,
   who: { readonly userId: string; readonly sessionId: string },

@@ -2,7 +2,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { exportAccount, type ExportStores } from './account-export.ts';
 import { accountExportQueries } from './contract.ts';
 
-/** A file that is sent while it is made. */
 export function accountExportRoutes(router: QueryRouter, stores: ExportStores): void {
   router.on(accountExportQueries.accountExport, async ({ who }) => ({
     name: 'account-export.json',

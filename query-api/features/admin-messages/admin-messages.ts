@@ -27,7 +27,6 @@ async function findUids(database: Database, code: string): Promise<readonly stri
   return [...(uid === null ? [] : [uid]), ...rows.map((row) => row.uid)];
 }
 
-/** @param uids null for all messages */
 const found = (database: Database, uids: readonly string[] | null) =>
   database
     .selectFrom('messages')
@@ -108,7 +107,6 @@ function withhold(message: AdminMessage): AdminMessage {
   };
 }
 
-/** One page of messages with all their columns, before any are withheld. */
 export interface AdminMessagesPage {
   readonly rows: readonly MessageRow[];
   readonly total: number;
@@ -124,7 +122,6 @@ export function present(row: MessageRow, shown: ReadonlySet<string>): AdminMessa
 export const readable = (rows: readonly MessageRow[]): readonly MessageRow[] =>
   rows.filter(({ content }) => content !== null);
 
-/** Newest first, all messages or those about some codes. */
 export async function readAdminMessages(
   database: Database,
   { page, limit, code }: z.infer<typeof adminMessagesQuery>,

@@ -11,21 +11,16 @@ export const adminMessagesQuery = queryOf({
   code: searchText('code'),
 });
 
-/** The extent of what is withheld. */
 export const withheld = z.object({
   /** In UTF-16 units. */
   content_length: z.number(),
-  /** Whether the finder left contact data. */
   contact: z.boolean(),
   location: z.boolean(),
   photos: z.number(),
   voice_note: z.boolean(),
 });
 
-/**
- * A message for administrators. Erased content is null. With `ADMIN_SECURITY=strict` and without an
- * open reading the content is empty, and everything that a finder left is null or an empty list (docs/adr/0127).
- */
+/** In strict mode, what a finder left is withheld without an open reading (docs/adr/0127). */
 export const adminMessage = z.object({
   id: z.string(),
   sender_type: senderType,
@@ -49,7 +44,6 @@ export const adminMessagesAnswer = z.object({
   total: z.number(),
 });
 
-/** Messages for administrators. */
 export const adminMessageQueries = {
   adminMessages: defineQuery({
     path: '/admin/messages',

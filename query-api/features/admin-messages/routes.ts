@@ -4,7 +4,6 @@ import type { Disclose } from '../readings/disclose.ts';
 import { present, readable, readAdminMessages } from './admin-messages.ts';
 import { adminMessageQueries } from './contract.ts';
 
-/** Messages for administrators. */
 export function adminMessageRoutes(
   router: QueryRouter,
   database: Database,

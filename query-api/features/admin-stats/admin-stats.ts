@@ -13,7 +13,6 @@ const PLANS_FOR_MS = 5000;
 const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The last 30 UTC days, today included. */
 async function countRecent(database: Database, now: Date) {
   const { registrations, messages } = await database
     .selectFrom('activity_days')
@@ -40,12 +39,10 @@ async function countByPlan(database: Database): Promise<PlanCounts> {
   return { free: of('free'), basic: of('basic'), premium: of('premium') };
 }
 
-/** Counts accounts by plan, with a cached result. */
 export function makePlanCounts(database: Database): CachedValue<PlanCounts> {
   return new CachedValue(() => countByPlan(database), { forMs: PLANS_FOR_MS });
 }
 
-/** All figures for administrators. @param plans accounts by plan */
 export async function readAdminStats(
   database: Database,
   plans: Promise<PlanCounts>,

@@ -4,7 +4,6 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { plan } from '../profile/contract.ts';
 import { publicStats } from '../stats/contract.ts';
 
-/** GET /admin/stats. Messages of finders and owners. */
 export const adminStats = z.extend(publicStats, {
   users_last_30_days: z.number(),
   messages_last_30_days: z.number(),
@@ -16,7 +15,6 @@ export const adminActivity = z.object({
   days: z.array(z.object({ day: z.string(), registrations: z.number(), messages: z.number() })),
 });
 
-/** Usage figures for administrators. */
 export const adminStatsQueries = {
   adminStats: defineQuery({
     path: '/admin/stats',

@@ -3,7 +3,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { makePlanCounts, readActivity, readAdminStats } from './admin-stats.ts';
 import { adminStatsQueries } from './contract.ts';
 
-/** Usage figures for administrators. */
 export function adminStatsRoutes(router: QueryRouter, database: Database): void {
   const planCounts = makePlanCounts(database);
   router.on(adminStatsQueries.adminStats, ({ context }) => {

@@ -74,7 +74,6 @@ const present = (row: UserRow): AdminUser => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Newest first, all accounts or those that match a search. */
 export async function readAdminUsers(
   database: Database,
   { page, limit, search }: z.infer<typeof adminUsersQuery>,

@@ -21,10 +21,8 @@ const account = {
   created_at: z.string(),
 };
 
-/** An account as of a day. */
 export const pastUser = z.object(account);
 
-/** An account for administrators. */
 export const adminUser = z.object({
   ...account,
   qr_codes_used: z.number(),
@@ -34,7 +32,6 @@ export const adminUser = z.object({
 
 export const adminUsersAnswer = z.object({ users: z.array(adminUser), total: z.number() });
 
-/** Accounts for administrators. */
 export const adminUserQueries = {
   adminUsers: defineQuery({
     path: '/admin/users',

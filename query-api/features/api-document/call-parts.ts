@@ -8,16 +8,13 @@ const PROBLEM = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
 };
 
-/** A position in the log, as in headers. */
 export const POSITION = { type: 'string', pattern: '^\\d{1,19}(/\\d{1,19})?$' } as const;
 
-/** Refusals of every call. */
 const EVERY_CALL_REFUSES: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood',
   503: 'A store is unreachable; send the request again',
 };
 
-/** For every call with a parameter in its path. */
 const NOT_FOUND: Readonly<Record<number, string>> = { 404: 'There is no such thing' };
 
 const BY_ACCESS = {
@@ -29,21 +26,18 @@ const BY_ACCESS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<number, string>>>>;
 
-/** For every call that accepts API keys. */
 const BY_KEY: Readonly<Record<number, string>> = {
   403: 'The API key does not have the scope of this call',
   429: 'Too many requests; try again after `Retry-After` seconds',
 };
 
 const STEP_UP = 'The last sign-in or step-up is more than ten minutes ago';
-/** For every call that needs a recent proof. */
 const UNPROVED = {
   public: STEP_UP,
   user: STEP_UP,
   administrator: `${BY_ACCESS.administrator[403]}; or: ${STEP_UP}`,
 } as const;
 
-/** The parts of a call that the API document describes besides parameters and answer. */
 export interface CallParts {
   readonly path: string;
   readonly access: keyof typeof BY_ACCESS;
@@ -52,7 +46,6 @@ export interface CallParts {
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
-/** The refusals of a call: by its access and its path, and its own. */
 export function refusalsOf({
   path,
   access,
@@ -70,7 +63,6 @@ export function refusalsOf({
   };
 }
 
-/** Refusals as responses of an operation. */
 export function describeRefusals(refusals: Readonly<Record<number, string>>): JsonObject {
   return Object.fromEntries(
     Object.entries(refusals).map(([code, description]) => [
@@ -80,7 +72,6 @@ export function describeRefusals(refusals: Readonly<Record<number, string>>): Js
   );
 }
 
-/** Whether a call needs a token, and whether it accepts API keys. */
 export function describeSecurity({
   access,
   scope,
@@ -98,7 +89,6 @@ export function describeRoles(
   return access === 'administrator' ? { 'x-roles': rolesOf(callName(method, path)) } : {};
 }
 
-/** The parameters in a path, which are in braces. */
 export function pathParameters({ path }: Pick<CallParts, 'path'>): JsonObject[] {
   return [...path.matchAll(/\{(?<name>\w+)\}/gu)].map(({ groups }) => ({
     name: groups?.['name'],
@@ -114,7 +104,6 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonO
   return rest;
 }
 
-/** An optional header. */
 export const headerParameter = (
   name: string,
   description: string,

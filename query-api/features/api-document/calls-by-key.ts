@@ -8,7 +8,6 @@ const SCOPES: Readonly<Record<ApiKeyScope, string>> = {
   'messages:write': 'Reply, mark as read, block',
 };
 
-/** The scope that an operation requires of API keys; undefined if it accepts none. */
 function scopeOf(operation: JsonObject): string | undefined {
   const security = operation['security'] as
     | readonly Record<string, readonly string[]>[]
@@ -16,10 +15,7 @@ function scopeOf(operation: JsonObject): string | undefined {
   return security?.flatMap(({ apiKey = [] }) => apiKey)[0];
 }
 
-/**
- * The part of the API document for programs: calls that accept an API key, with their scope as tag.
- * @param document result of `describeApi`
- */
+/** Only the calls that accept an API key, with their scope as tag. */
 export function callsByKey(document: JsonObject): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [path, methods] of Object.entries(document['paths'] as Record<string, JsonObject>)) {

@@ -3,16 +3,13 @@ import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { queryOf } from '../../contract/query.ts';
 
-/** GET /openapi.json: an OpenAPI document. */
 export const apiDocument = z.record(z.string(), z.unknown());
 
-/** GET /openapi.json: the query. */
 const apiDocumentQuery = queryOf({
   /** Only calls that accept API keys (docs/adr/0166). */
   calls: z.optional(z.enum(['all', 'by-key'], 'calls must be all or by-key.')),
 });
 
-/** The API document. */
 export const apiDocumentQueries = {
   apiDocument: defineQuery({
     path: '/openapi.json',

@@ -19,10 +19,7 @@ import { API_PREFIX } from '../../contract/api-prefix.ts';
 
 const BY_KEY = 'An API key (`tbk_…`) that has the scope of the call';
 
-/**
- * The document of the whole API, OpenAPI 3.1, made from the contracts of queries and commands.
- * @param name of the site
- */
+/** The OpenAPI 3.1 document of the whole API, made from the contracts of queries and commands. */
 export function describeApi(name: string): JsonObject {
   const paths: Record<string, JsonObject> = describeCommands();
   for (const route of Object.values<AnyQueryRoute>(queryRoutes)) {
@@ -86,8 +83,7 @@ const MIN_POSITION = headerParameter(
 function queryParameters(route: AnyQueryRoute): JsonObject[] {
   const query = parametersOf(route);
   const { properties = {} } = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' });
-  // Parameters without a default are required; today all are optional. For parameters that are
-  // converted, only the input form is described.
+  // Parameters without a default are required. Of converted ones, only the input form is described.
   const { properties: asked = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
   return Object.entries(properties).map(([name, schema]) => ({
     name,

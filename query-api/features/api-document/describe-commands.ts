@@ -13,7 +13,6 @@ import {
 } from './call-parts.ts';
 import { type Example, exampleOf } from './examples.ts';
 
-/** Refusals of every command, beside those of every call. */
 const EVERY_COMMAND_REFUSES: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   415: 'The body has another content type',
@@ -21,7 +20,6 @@ const EVERY_COMMAND_REFUSES: Readonly<Record<number, string>> = {
   429: 'Too many requests; try again after `Retry-After` seconds',
 };
 
-/** The commands' part of an OpenAPI 3.1 document: the contents of `paths`, below `/api`. */
 export function describeCommands(
   routes: readonly AnyCommandRoute[] = Object.values(commandRoutes),
 ): Record<string, JsonObject> {

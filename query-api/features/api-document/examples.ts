@@ -14,10 +14,7 @@ const FOUND = '2026-11-26T17:40:12.000Z';
 const LABEL = { title: 'Drill 7', uid: CODE.uid };
 const WORDS = 'I found your drill in room 12.';
 
-/**
- * A story of one owner: a code is made, its thing is lost, somebody writes, the owner answers.
- * `e2e/api-keys/examples.test.ts` sends each request in this order and compares the answers.
- */
+/** A story of one owner; `e2e/api-keys/examples.test.ts` sends the requests in this order. */
 export const examples: Readonly<Record<string, Example>> = {
   'post /qr/generate': {
     request: { title: 'Drill 7', greeting_message: 'This belongs to the workshop.' },
@@ -104,7 +101,6 @@ export const examples: Readonly<Record<string, Example>> = {
   'post /qr/{id}/found': { request: { thread_id: THREAD }, answer: CODE },
 };
 
-/** The example for a JSON body, beside its schema. @param call such as `get /stats` */
 export function exampleOf(call: string, part: keyof Example): { example?: unknown } {
   const example = examples[call]?.[part];
   return example === undefined ? {} : { example };

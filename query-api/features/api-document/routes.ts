@@ -5,7 +5,6 @@ import type { BrandReader } from '../brand/brand.ts';
 import { apiDocumentQueries } from './contract.ts';
 import { describeApi } from './describe-api.ts';
 
-/** The API document, which is long, so its texts are kept. */
 export function apiDocumentRoutes(router: QueryRouter, brand: BrandReader): void {
   let known: { name: string; texts: ReturnType<typeof describe> } | null = null;
   router.on(apiDocumentQueries.apiDocument, async ({ query }) => {
@@ -15,7 +14,6 @@ export function apiDocumentRoutes(router: QueryRouter, brand: BrandReader): void
   });
 }
 
-/** All calls, and those that accept API keys. */
 function describe(name: string) {
   const all = describeApi(name);
   return { all: new JsonText(all), byKey: new JsonText(callsByKey(all)) };

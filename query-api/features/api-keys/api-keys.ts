@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { ApiKey } from './contract.ts';
 
-/** In the read model's form. */
 const scopesIn = (words: string): ApiKeyScope[] =>
   API_KEY_SCOPES.filter((scope) => words.split(' ').includes(scope));
 
@@ -18,10 +17,7 @@ async function findUses(
   return new Map(rows.map((row) => [row.key_id, row.used_at]));
 }
 
-/**
- * The valid API keys of a user, oldest first. @param now keys that have expired by then are left
- * out
- */
+/** @param now keys that have expired by then are left out */
 export async function readApiKeys(
   database: Database,
   userId: string,

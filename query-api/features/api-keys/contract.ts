@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** An API key of the user; the key itself is not stored. */
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,10 +13,8 @@ export const apiKey = z.object({
   last_used_at: z.nullable(z.string()),
 });
 
-/** GET /user/api-keys, oldest first, without revoked and expired ones. */
 export const apiKeys = z.array(apiKey);
 
-/** The API keys of the signed-in user. */
 export const apiKeyQueries = {
   apiKeys: defineQuery({
     path: '/user/api-keys',

@@ -3,7 +3,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { apiKeyQueries } from './contract.ts';
 import { readApiKeys } from './api-keys.ts';
 
-/** The API keys of the signed-in user. */
 export function apiKeyRoutes(router: QueryRouter, database: Database): void {
   router.on(apiKeyQueries.apiKeys, ({ who }) => readApiKeys(database, who.userId));
 }

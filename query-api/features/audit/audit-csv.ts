@@ -32,10 +32,7 @@ const REASON: Column = ['reason', (row) => row.reason];
 
 const EXPORT_PAGE = 1000;
 
-/**
- * All entries that match the filters, newest first, as lines of CSV, with one page in memory at a
- * time.
- */
+/** Matching entries as lines of CSV, newest first, with one page in memory at a time. */
 export async function* auditLines(
   database: Database,
   { reasons, ...filters }: z.infer<typeof auditExportQuery>,

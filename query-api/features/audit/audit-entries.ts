@@ -15,7 +15,6 @@ export interface AuditPage {
 export type AuditEntryRow = AuditRow & {
   readonly actor_name: string | null;
   readonly subject_name: string | null;
-  /** For a reading of messages. */
   readonly reason: string | null;
 };
 
@@ -29,9 +28,7 @@ export interface AuditCut {
   readonly to: Date | null;
 }
 
-/**
- * Every id that a text may refer to: the text itself, and users with this name today, in any case.
- */
+/** Ids that a text may refer to: the text itself, and users with this name today. */
 export async function idsOf(database: Database, typed: string): Promise<readonly string[]> {
   const text = cleanTyped(typed);
   const rows = await database

@@ -24,7 +24,6 @@ function present(row: AuditEntryRow): AuditEntry {
   };
 }
 
-/** Audit entries, newest first (docs/product.md, Audit). */
 export async function readAudit(
   database: Database,
   { before, limit, ...filters }: z.infer<typeof auditQuery>,

@@ -16,14 +16,12 @@ export const PIECE = 1000;
 export interface CheckOptions {
   /** The number of the last checked entry; 0 at the beginning. */
   readonly after: string;
-  /** Hashes that somebody kept. */
   readonly kept: readonly string[];
 }
 
 /**
- * Checks a piece of the entries after a number: whether each matches its hash, and follows from the
- * one before it in its chain. Requesting all pieces checks the whole log; nothing is stored here
- * between the pieces.
+ * Checks that each entry after a number matches its hash and follows from the one before it in its
+ * chain.
  */
 export async function checkLinks(
   database: Database,

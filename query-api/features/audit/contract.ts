@@ -4,10 +4,7 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, flag, instant, queryOf, term } from '../../contract/query.ts';
 
 const filters = {
-  /**
-   * A user's id, username or e-mail address; a reactor's name; an operator's account on the
-   * machine.
-   */
+  /** A user's id or name, a reactor's name, or an operator's account on the machine. */
   actor: z.optional(term('actor')),
   subject_kind: z.optional(term('subject_kind')),
   /** An id; for a user also the username or e-mail address, for a code the typed uid. */
@@ -30,7 +27,6 @@ export const auditQuery = queryOf({
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
 });
 
-/** GET /admin/audit.csv: the same, complete. */
 export const auditExportQuery = queryOf({
   ...filters,
   /** Also the typed reasons for reading messages. A file outlives the erasure of its data here. */
@@ -52,7 +48,6 @@ export const auditEntry = z.object({
   change: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
   /** The reason for reading messages; null if it was erased, and for all other actions. */
   reason: z.nullable(z.string()),
-  /** The event of the entry. */
   event: z.object({
     id: z.string(),
     stream: z.string(),
@@ -70,16 +65,13 @@ export const auditAnswer = z.object({
 
 const KEPT_HASHES = 40;
 
-/** GET /admin/audit/check: a piece of the check, from the oldest entry on. */
 export const auditCheckQuery = queryOf({
-  /** The number of the last checked entry. */
   after: z._default(
     z
       .string('after may be given only once.')
       .check(z.regex(/^\d{1,18}$/u, 'after must be the number of an entry.')),
     '0',
   ),
-  /** Hashes of entries that somebody kept, separated by commas. */
   kept: z.optional(
     z
       .string('kept may be given only once.')
@@ -92,17 +84,13 @@ export const auditCheckQuery = queryOf({
   ),
 });
 
-/** Whether entries follow from those before them. */
 export const auditCheck = z.object({
   /** The number of entries in this piece. */
   checked: z.int(),
   /** The `after` of the next piece; null at the end. */
   next: z.nullable(z.string()),
-  /** The current number of entries. */
   total: z.string(),
-  /**
-   * The first wrong entry of each chain: it was changed, or does not follow from the one before.
-   */
+  /** The first wrong entry of each chain. */
   faults: z.array(
     z.object({
       chain: z.int(),
@@ -113,11 +101,9 @@ export const auditCheck = z.object({
   ),
   /** The last entry of each chain in this piece, by its number in the chain. */
   ends: z.array(z.object({ chain: z.int(), number: z.string(), hash: z.string() })),
-  /** The kept hashes that belong to an entry of this piece. */
   found: z.array(z.object({ hash: z.string(), chain: z.int(), number: z.string() })),
 });
 
-/** The audit log, as pages and as a file. */
 export const auditQueries = {
   audit: defineQuery({
     path: '/admin/audit',

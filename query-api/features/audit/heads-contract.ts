@@ -9,7 +9,6 @@ export const auditHead = z.object({
   at: z.string(),
   /** The number of entries in all chains of the log. */
   entries: z.int(),
-  /** Exactly what was signed. */
   text: z.string(),
   /** Ed25519 over the text, base64. */
   signature: z.string(),
@@ -17,7 +16,6 @@ export const auditHead = z.object({
   public_key: z.string(),
 });
 
-/** GET /audit/heads, newest first: `before` is the number of the previous page's last head. */
 export const auditHeadsQuery = queryOf({
   before: z.optional(
     z
@@ -29,13 +27,11 @@ export const auditHeadsQuery = queryOf({
 
 export const auditHeadsAnswer = z.object({
   heads: z.array(auditHead),
-  /** The `before` of the next page; null at the end. */
   next: z.nullable(z.int()),
   /** The key of the newest head: fingerprint, and PEM; null without heads. */
   key: z.nullable(z.object({ fingerprint: z.string(), pem: z.string() })),
 });
 
-/** GET /admin/audit/check/heads: a piece of the published heads, from the oldest on. */
 export const auditHeadCheckQuery = queryOf({
   after: z._default(
     z
@@ -45,7 +41,6 @@ export const auditHeadCheckQuery = queryOf({
   ),
 });
 
-/** Whether the current entries lead to the published heads. */
 export const auditHeadCheck = z.object({
   checked: z.int(),
   next: z.nullable(z.int()),
@@ -65,7 +60,6 @@ export const auditHeadCheck = z.object({
   ),
 });
 
-/** The signed heads of the audit log. */
 export const auditHeadQueries = {
   auditHeads: defineQuery({
     path: '/audit/heads',

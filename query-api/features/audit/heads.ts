@@ -17,7 +17,6 @@ function present(row: AuditHeadsRow): AuditHead {
   return { number, at: at.toISOString(), entries, text, signature, public_key };
 }
 
-/** The published heads, newest first (docs/product.md, Heads of the audit log). */
 export async function readHeads(
   database: Database,
   { before, limit }: { readonly before?: string | undefined; readonly limit: number },
@@ -48,10 +47,7 @@ function keyOf(head: AuditHead | undefined): z.infer<typeof auditHeadsAnswer>['k
 /** Heads that are checked in one request: some thousand rows are read. */
 const PIECE = 50;
 
-/**
- * Checks a piece of the heads after a number: each one itself, against the previous one, and
- * against the current entries. Heads of an earlier log are only checked themselves.
- */
+/** Checks heads against the previous one and the entries; those of an earlier log only themselves. */
 export async function checkHeads(
   database: Database,
   chains: AuditChains,

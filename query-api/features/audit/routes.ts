@@ -23,7 +23,6 @@ const limits = [{ name: 'audit-check', points: 600, seconds: 600, by: 'user' }] 
 /** Pieces of several checks alternate. */
 const CHECKS = { atOnce: 1, waiting: 4, waitMs: 6000 };
 
-/** The audit log: pages, a file, checks and signed heads. */
 export function auditRoutes(
   router: QueryRouter,
   { database, chains, memory }: AuditRouteParts,

@@ -5,7 +5,6 @@ import { spreadsheetUid } from '../../contract/spreadsheet-uid.ts';
 const HEADER = ['uid', 'url', 'is_claimed', 'claimed_at'];
 const ID_SHOWN = 8;
 
-/** The codes of a batch as lines of CSV, for a printer (docs/product.md, Batches). */
 export async function* batchLines(
   database: Database,
   batchId: string,
@@ -24,7 +23,6 @@ export async function* batchLines(
   }
 }
 
-/** The name of the file: the purpose and the first 8 characters of the id. */
 export const csvName = ({
   id,
   purpose,

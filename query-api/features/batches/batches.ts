@@ -7,7 +7,6 @@ import { searchableHas } from '../../kernel/database/like.ts';
 import { imageAddress } from '../codes/image-address.ts';
 import type { Batch, BatchCodes, batchesQuery } from './contract.ts';
 
-/** A batch in an answer's form. */
 export function presentBatch(row: BatchesRow): Batch {
   return {
     id: row.id,
@@ -21,7 +20,6 @@ export function presentBatch(row: BatchesRow): Batch {
   };
 }
 
-/** All batches, or those with this text in their notes. */
 const found = (database: Database, search: string) =>
   database.selectFrom('batches').$if(search !== '', (query) => query.where(searchableHas(search)));
 
@@ -32,7 +30,6 @@ async function countBatches(database: Database, search: string): Promise<number>
   return Number(total);
 }
 
-/** A page of batches, newest first; with a search, those whose notes contain it. */
 export async function readBatches(
   database: Database,
   { page, limit, search }: z.infer<typeof batchesQuery>,

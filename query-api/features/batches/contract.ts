@@ -14,7 +14,6 @@ export const batch = z.object({
   notes: z.nullable(z.string()),
 });
 
-/** GET /admin/qr-batches, newest first. `search` is part of the notes. */
 export const batchesQuery = queryOf({
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
   limit: countingNumber('limit', { max: 200, byDefault: 20 }),
@@ -22,7 +21,6 @@ export const batchesQuery = queryOf({
 });
 export const batchesAnswer = z.object({ batches: z.array(batch), total: z.number() });
 
-/** GET /admin/qr-batch/{id}/codes */
 export const batchCodes = z.object({
   codes: z.array(
     z.object({
@@ -36,7 +34,6 @@ export const batchCodes = z.object({
   batch_info: z.object({ purpose: z.string(), created_at: z.string() }),
 });
 
-/** Batches of printed codes. */
 export const batchQueries = {
   batches: defineQuery({
     path: '/admin/qr-batches',

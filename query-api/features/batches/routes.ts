@@ -12,7 +12,6 @@ export interface BatchRouteParts {
   readonly publicUrl: string;
 }
 
-/** Batches of printed codes. */
 export function batchRoutes(
   router: QueryRouter,
   { database, readings, publicUrl }: BatchRouteParts,

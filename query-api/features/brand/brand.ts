@@ -12,7 +12,6 @@ import type { Database } from '../../kernel/database/database.ts';
 import { sendsNotices } from '../settings/settings.ts';
 import type { BrandLook, OperatorTextsChosen as TextsAnswer } from './contract.ts';
 
-/** Reads the brand and the operator's texts that administrators chose. */
 export class BrandReader {
   private readonly database: Database;
   private readonly keys: Pick<KeyStore, 'find'>;

@@ -13,7 +13,6 @@ export const operatorTextsChosen = z.object({
   legal_contact: z.string(),
 });
 
-/** The operator's name, look and texts. */
 export const brandQueries = {
   brand: defineQuery({
     path: '/brand',

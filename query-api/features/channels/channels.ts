@@ -74,7 +74,6 @@ const present = (row: Row, failure: string | null): OwnChannel => ({
   failure,
 });
 
-/** The channels that a user added, oldest first. */
 export async function readChannels(
   database: Database,
   keys: Pick<KeyStore, 'find'>,
@@ -86,7 +85,6 @@ export async function readChannels(
   return rows.map((row, index) => present(row, opened[index]?.answer ?? null));
 }
 
-/** The username of the instance's Telegram bot, or null. */
 export async function readTelegramBot(database: Database): Promise<string | null> {
   const row = await database.selectFrom('telegram_bot').select('username').executeTakeFirst();
   return row?.username ?? null;

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** Whether notices are delivered. */
 const channelHealth = z.object({
   last_delivered_at: z.nullable(z.string()),
   /** The first of the failures in a row; null if notices are delivered. */
   failing_since: z.nullable(z.string()),
 });
 
-/** A channel that its owner added, beside their devices. */
 export const ownChannel = z.object({
   id: z.string(),
   kind: z.enum(['ntfy', 'telegram']),
@@ -19,7 +17,6 @@ export const ownChannel = z.object({
   is_confirmed: z.boolean(),
   /** Whether its notices name the thing. */
   shows_title: z.boolean(),
-  /** Until when the code of the last test is valid, or null. */
   code_until: z.nullable(z.string()),
   added_at: z.string(),
   /** When the receiving server reported it as gone. It gets nothing until it is verified again. */
@@ -29,20 +26,16 @@ export const ownChannel = z.object({
   failure: z.nullable(z.string()),
 });
 
-/** GET /user/channels, oldest first. */
 export const ownChannels = z.object({
   channels: z.array(ownChannel),
   /** The account's e-mail address and phone number, judged by its newest 500 notices. */
   email: channelHealth,
   sms: channelHealth,
-  /** The Telegram bot that may be connected, or null. */
   telegram_bot: z.nullable(z.string()),
 });
 
-/** GET /admin/telegram-bot: its name, or null. Its token is never shown. */
 export const telegramBot = z.object({ username: z.nullable(z.string()) });
 
-/** Channels of the signed-in user. */
 export const channelQueries = {
   channels: defineQuery({
     path: '/user/channels',

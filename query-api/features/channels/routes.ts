@@ -5,7 +5,6 @@ import { readChannels, readTelegramBot } from './channels.ts';
 import { readContactHealth } from './contact-health.ts';
 import { channelQueries } from './contract.ts';
 
-/** Channels of the signed-in user. */
 export function channelRoutes(
   router: QueryRouter,
   database: Database,

@@ -10,11 +10,9 @@ interface Told {
 const told = ({ code_fields: fields }: Told) =>
   fields === null ? [] : codeFields.parse(JSON.parse(fields));
 
-/** All details of a thing, for its owner. */
 export const presentFields = (code: Told): OwnedCode['fields'] =>
   told(code).map(({ name, text, isShown }) => ({ name, text, is_shown: isShown }));
 
-/** The details that finders may see. */
 export const presentShownFields = (code: Told): PublicCode['fields'] =>
   told(code)
     .filter(({ isShown }) => isShown)

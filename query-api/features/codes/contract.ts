@@ -6,7 +6,6 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, flag, organisationParameter, queryOf } from '../../contract/query.ts';
 import { lostWords, publicCode } from './public-code-contract.ts';
 
-/** A loss of a code. */
 export const loss = z.object({
   number: z.number(),
   lost_at: z.string(),
@@ -21,7 +20,6 @@ export const loss = z.object({
   unseen_scans: z.number(),
 });
 
-/** A code in the owner's list (docs/product.md, Codes). */
 export const ownedCode = z.object({
   id: z.string(),
   uid: z.string(),
@@ -34,14 +32,11 @@ export const ownedCode = z.object({
   created_at: z.string(),
   auto_delete_days: z.nullable(z.number()),
   type: codeType,
-  /** The details that its owner gave, in the order of its type. */
   fields: z.array(z.object({ name: z.enum(FIELD_NAMES), text: z.string(), is_shown: z.boolean() })),
   is_paused: z.boolean(),
   /** Whether it is suspended after a report, so that its owner cannot resume it. */
   is_suspended: z.boolean(),
-  /** Finders' messages that the owner has not read. */
   unread_count: z.number(),
-  /** When either side last wrote about it. */
   last_message_at: z.nullable(z.string()),
   /** The details that finders see while it is lost; null if it is not. */
   lost: z.nullable(z.object({ ...lostWords, show_email: z.boolean(), show_phone: z.boolean() })),
@@ -51,21 +46,16 @@ export const ownedCode = z.object({
   assigned_to: z.nullable(
     z.object({
       member_id: z.nullable(z.string()),
-      /** The member's username. */
       member: z.nullable(z.string()),
       room: z.nullable(z.string()),
     }),
   ),
-  /**
-   * The organisation that owns it, in a list with more than the caller's own; missing for their
-   * own.
-   */
+  /** In a list with more than the caller's own, the organisation that owns it. */
   organisation: z.optional(
     z.object({ id: z.string(), name: z.string(), role: z.enum(ORGANISATION_ROLES) }),
   ),
 });
 
-/** GET /user/qr-codes, complete. */
 export const ownedCodes = z.array(ownedCode);
 
 export const CODE_ORDERS = ['newest', 'oldest', 'title', 'messages', 'last_message'] as const;
@@ -97,7 +87,6 @@ export const TOO_MANY_LOOK_UPS = {
 /** For a code that its owner deleted, and its conversations (docs/adr/0106). */
 export const CODE_GONE = { 410: 'The code was deleted' } as const;
 
-/** Codes: what finders see of one, its image, and an owner's list. */
 export const codeQueries = {
   publicCode: defineQuery({
     path: '/qr/{code}',

@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import type { CodeType } from '../../contract/code-type.ts';
 import type { LostColumns } from './lost-words.ts';
 
-/** A code with everything that its page needs. */
 export interface FoundCode extends LostColumns {
   readonly uid: string;
   /** Not for finders; null if the code is unclaimed or deleted. */
@@ -25,7 +24,6 @@ export interface FoundCode extends LostColumns {
   readonly lost_phone: string | null;
 }
 
-/** Looks up a code by its uid; null if there is none. */
 export type FindCode = (uid: string) => Promise<FoundCode | null>;
 
 /**
@@ -45,7 +43,6 @@ const STATEMENT = `
   from read.codes c left join read.users u on u.id = c.owner_id
   where c.uid = any($1::text[])`;
 
-/** Creates the look-up over a pool. */
 export function makeFindCode(pool: Pool): FindCode {
   return groupCalls(async (uids: readonly string[]) => {
     const { rows } = await pool.query<FoundCode>({

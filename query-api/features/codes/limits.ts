@@ -1,7 +1,6 @@
 /** Nobody scans this much, except somebody who guesses uids (docs/product.md, Limits). */
 const lookUps = { name: 'look-up-address', points: 600, seconds: 600, by: 'address' } as const;
 
-/** Look-ups of codes. */
 export const lookUpLimits = [lookUps] as const;
 
 /** Only look-ups that find nothing, since a page shows hundreds of images at once. */

@@ -14,7 +14,6 @@ export interface LostColumns {
   readonly lost_words: string | null;
 }
 
-/** The text for finders of a lost thing in an answer's form; null if it is not lost. */
 export function presentLostWords({ lost_at: since, lost_words: words }: LostColumns) {
   if (since === null || words === null) return null;
   const { words: message, reward, lastSeenWhere, lastSeenAt } = stored.parse(JSON.parse(words));

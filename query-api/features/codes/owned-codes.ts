@@ -82,7 +82,6 @@ const COMPARE: Readonly<Record<CodeOrder, (one: CodesRow, other: CodesRow) => nu
   last_message: (one, other) => lastMessage(other) - lastMessage(one) || newest(one, other),
 };
 
-/** The number of unread messages, by code. */
 async function countUnread(
   database: Database,
   ownerId: string,
@@ -97,7 +96,6 @@ async function countUnread(
   return new Map(rows.map(({ uid, unread }) => [uid, Number(unread)]));
 }
 
-/** All losses of the owner's codes, latest first, by code. */
 async function readLosses(
   database: Database,
   ownerId: string,
@@ -112,10 +110,7 @@ async function readLosses(
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
-/**
- * Finders' messages to the former owner of handed-over codes: the codes' own counts include
- * messages to earlier owners.
- */
+/** Codes' own counts include messages to earlier owners, so those of handed-over codes are counted. */
 async function withOwnCounts(
   database: Database,
   ownerId: string,
@@ -143,7 +138,6 @@ async function withOwnCounts(
   });
 }
 
-/** All codes of an owner, sorted. */
 export async function readOwnedCodes(
   database: Database,
   ownerId: string,
@@ -169,7 +163,6 @@ export async function readOwnedCodes(
   );
 }
 
-/** The codes of these organisations, one organisation after another. */
 export async function readCodesOfAll(
   database: Database,
   organisations: readonly Organisation[],

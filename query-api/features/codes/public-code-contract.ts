@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The owner's text for finders of a lost thing; missing parts are null. */
 export const lostWords = {
-  /** When it was marked as lost. */
   since: z.string(),
   message: z.nullable(z.string()),
   /** Paid outside this product. */
@@ -18,27 +16,21 @@ export const publicLoss = z.object({
   phone: z.nullable(z.string()),
 });
 
-/**
- * GET /qr/{code}: what a finder sees of a code. Nothing in it identifies the owner, except `lost`.
- */
+/** Nothing in it identifies the owner, except `lost`. */
 export const publicCode = z.object({
   id: z.string(),
   uid: z.string(),
   title: z.nullable(z.string()),
   greeting_message: z.nullable(z.string()),
-  /** The URL of a picture, which never changes. */
   greeting_image: z.nullable(z.string()),
   location_enabled: z.boolean(),
-  /**
-   * One of `CODE_TYPES`. Any text is accepted, so that a page can read answers of a newer version.
-   */
+  /** One of `CODE_TYPES`; any text is accepted, so that pages can read answers of a newer version. */
   type: z.string(),
   /** Details that the owner shows; empty while it takes no messages. */
   fields: z.array(z.object({ name: z.string(), text: z.string() })),
   is_claimed: z.boolean(),
   /** False for a paused code or a disabled owner; the finder is not told which. */
   is_accepting_messages: z.boolean(),
-  /** Null if it is not lost. */
   lost: z.nullable(publicLoss),
 });
 

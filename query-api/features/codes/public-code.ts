@@ -18,10 +18,7 @@ export const codeGone = (): HttpProblem =>
     detail: 'This code is not in use any more.',
   });
 
-/**
- * Finds a code by its uid, also a deleted one.
- * @throws HttpProblem 404 if the text is not a uid, or no code has this uid
- */
+/** Also a deleted one. @throws HttpProblem 404 if no code has this uid */
 export async function findMadeCode(findCode: FindCode, text: string): Promise<FoundCode> {
   const uid = readUid(text);
   const code = uid === null ? null : await findCode(uid);
@@ -29,10 +26,7 @@ export async function findMadeCode(findCode: FindCode, text: string): Promise<Fo
   return code;
 }
 
-/**
- * Finds a scanned or typed code.
- * @throws HttpProblem 404 as `findMadeCode`; 410 if its owner deleted it
- */
+/** @throws HttpProblem 404 as `findMadeCode`; 410 if its owner deleted it */
 export async function findScannedCode(findCode: FindCode, text: string): Promise<FoundCode> {
   const code = await findMadeCode(findCode, text);
   if (code.is_deleted) throw codeGone();

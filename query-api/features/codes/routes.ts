@@ -88,8 +88,6 @@ export function codeRoutes(
   });
 }
 
-/**
- * Lets browsers cache the image for a while: it changes only with the domain of the code's owner.
- */
+/** The image changes only with the domain of the code's owner. */
 const cacheForMinutes = (context: Context): void =>
   context.set('Cache-Control', 'public, max-age=600');

@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** GET /user/console-access */
 export const consoleAccess = z.object({
   /** False while the console waits for a second factor of this session (`POST /auth/step-up`). */
   is_open: z.boolean(),
-  /** The account's ways to provide one. */
   ways: z.array(z.enum(['passkey', 'code'])),
 });
 
-/** Whether the console waits for a second factor of this session (docs/adr/0126). */
 export const consoleAccessQueries = {
   consoleAccess: defineQuery({
     path: '/user/console-access',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** A browser that gets notices. */
 export const device = z.object({
   id: z.string(),
   /** A coarse family such as "Firefox on Android"; null if the browser did not say. */
@@ -19,14 +18,12 @@ export const device = z.object({
   failing_since: z.nullable(z.string()),
 });
 
-/** GET /user/devices, oldest first. */
 export const devices = z.object({
   /** The key with which a browser subscribes: `applicationServerKey`, base64url (RFC 8292). */
   application_server_key: z.string(),
   devices: z.array(device),
 });
 
-/** The browsers of the signed-in user that get notices. */
 export const deviceQueries = {
   devices: defineQuery({
     path: '/user/devices',

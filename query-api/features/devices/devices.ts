@@ -58,7 +58,6 @@ const present = (row: Row): Device => ({
   failing_since: row.failing_since?.toISOString() ?? null,
 });
 
-/** The user's browsers for notices, oldest first. */
 export async function readDevices(database: Database, userId: string): Promise<Device[]> {
   return (await selectDevices(database, userId)).map(present);
 }

@@ -3,10 +3,7 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { deviceQueries } from './contract.ts';
 import { readDevices } from './devices.ts';
 
-/**
- * The user's browsers for notices.
- * @param applicationServerKey the public key of this instance, base64url
- */
+/** @param applicationServerKey the public key of this instance, base64url */
 export function deviceRoutes(
   router: QueryRouter,
   database: Database,

@@ -3,7 +3,6 @@ import { json } from '../../contract/answer-form.ts';
 import { organisationParameter, queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** A thing that its owner offers for a handover. */
 const openHandover = z.object({
   uid: z.string(),
   /** The token of the private link: `/handover/{token}`. */
@@ -16,20 +15,17 @@ const openHandover = z.object({
 /** GET /user/handovers, without expired ones. */
 export const openHandovers = z.array(openHandover);
 
-/** GET /handovers/{token}: the offered thing. */
 export const offeredThing = z.object({
   /** Null if its owner does not show it in advance. */
   title: z.nullable(z.string()),
   /** Whether the new owner gets the type and the details of the thing. */
   with_details: z.boolean(),
   expires_at: z.string(),
-  /** Whether it belongs to the caller. */
   is_yours: z.boolean(),
   /** Whether it must be found before it can be taken. */
   is_lost: z.boolean(),
 });
 
-/** Handovers of things (docs/adr/0171). */
 export const handoverQueries = {
   openHandovers: defineQuery({
     path: '/user/handovers',

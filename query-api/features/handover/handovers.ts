@@ -19,10 +19,7 @@ const selectOpen = (database: Database, now: Date) =>
     .selectAll('code_handovers')
     .select(['codes.title as current_title', 'codes.lost_at']);
 
-/**
- * An owner's open offers, by their expiry.
- * @param key the vault's secret `handover-links`
- */
+/** @param key the vault's secret `handover-links` */
 export async function readOpenHandovers(
   database: Database,
   ownerId: string,
@@ -42,10 +39,7 @@ export async function readOpenHandovers(
   }));
 }
 
-/**
- * The thing offered by a private link.
- * @throws HttpProblem 404 if it is invalid, with the same answer for every reason
- */
+/** @throws HttpProblem 404 for every invalid link, with the same answer */
 export async function findOffered(
   database: Database,
   text: string,

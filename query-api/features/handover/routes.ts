@@ -5,10 +5,7 @@ import { managedOwnerOfList } from '../organisations/membership.ts';
 import { handoverQueries } from './contract.ts';
 import { findOffered, readOpenHandovers } from './handovers.ts';
 
-/**
- * Handovers of things. Whether one can be taken depends on the time, so answers are not cached.
- * @param key the vault's secret `handover-links`
- */
+/** Whether a thing can be taken depends on the time, so answers are not cached. */
 export function handoverRoutes(router: QueryRouter, database: Database, key: KeyObject): void {
   router.on(handoverQueries.openHandovers, async ({ who, query }) => {
     const ownerId = await managedOwnerOfList(database, who.userId, query.organisation_id);

@@ -3,7 +3,6 @@ import { json } from '../../contract/answer-form.ts';
 import { queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** Somebody whom the owner invited as a helper. */
 export const helper = z.object({
   id: z.string(),
   /** `ended`: they declined, or left; shown for 30 days. */
@@ -19,10 +18,8 @@ export const helper = z.object({
   updated_at: z.string(),
 });
 
-/** GET /user/helpers, in the order of their invitations. */
 export const helpers = z.array(helper);
 
-/** GET /user/quiet-hours: when notices to the owner wait, such as 22:00 to 07:00. */
 export const quietHours = z.object({
   /** Null for never. */
   quiet_hours: z.nullable(
@@ -41,7 +38,6 @@ export const helperPageQuery = queryOf({
   message: z.optional(
     z.string('message may be given only once.').check(z.maxLength(64, 'message is not valid.')),
   ),
-  /** The notice of a lost thing's scan. */
   scan: z.optional(
     z.string('scan may be given only once.').check(z.maxLength(64, 'scan is not valid.')),
   ),
@@ -53,11 +49,9 @@ const helperAlert = z.object({
   told_at: z.string(),
   /** Whether a lost thing was scanned; otherwise somebody wrote. */
   is_scan: z.boolean(),
-  /** Whether the owner has seen it. */
   is_seen: z.boolean(),
 });
 
-/** GET /helpers/{token}: a helper's own page, by their private link. */
 export const helperPage = z.object({
   state: z.enum(['invited', 'agreed', 'ended']),
   name: z.nullable(z.string()),
@@ -66,7 +60,6 @@ export const helperPage = z.object({
   alert: z.nullable(helperAlert),
 });
 
-/** Helpers of owners. */
 export const helperQueries = {
   helpers: defineQuery({
     path: '/user/helpers',

@@ -22,7 +22,6 @@ const present = (row: HelpersRow): HelperAnswer => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** An owner's helpers, in the order of their invitations. */
 export async function readHelpers(database: Database, userId: string): Promise<HelperAnswer[]> {
   const rows = await database
     .selectFrom('helpers')
@@ -64,7 +63,6 @@ export async function findHelper(
 const timeOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** When notices to an owner wait. */
 export async function readQuietHours(
   database: Database,
   userId: string,

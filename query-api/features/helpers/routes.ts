@@ -3,7 +3,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { helperQueries } from './contract.ts';
 import { findHelper, readHelpers, readQuietHours } from './helpers.ts';
 
-/** Helpers of owners, and their own pages. */
 export function helperRoutes(router: QueryRouter, database: Database): void {
   router.on(helperQueries.helpers, ({ who }) => readHelpers(database, who.userId));
   router.on(helperQueries.quietHours, ({ who }) => readQuietHours(database, who.userId));

@@ -12,13 +12,9 @@ const place = z.string('before may be given only once.').check(
 export const historyQuery = queryOf({
   /** The events of streams of one category, such as `user`. */
   category: z.optional(term('category')),
-  /** The events of one stream. */
   stream: z.optional(term('stream')),
   type: z.optional(term('type')),
-  /**
-   * A user's id, username or e-mail address; a reactor's name; an operator's account on the
-   * machine.
-   */
+  /** A user's id or name, a reactor's name, or an operator's account on the machine. */
   actor: z.optional(term('actor')),
   /** An id in the event; for a user also the username or e-mail address, for a code the uid. */
   subject: z.optional(term('subject')),
@@ -53,20 +49,17 @@ export const historyAnswer = z.object({
   is_behind: z.boolean(),
 });
 
-/** An event of the same request, with its cause. */
 export const relatedEvent = z.extend(historyEvent, {
   command_id: z.string(),
   /** The id of a command or of an event. */
   causation_id: z.string(),
 });
 
-/** GET /admin/history/events/{position} */
 export const historyDetails = z.object({
   event: z.extend(relatedEvent, {
     correlation_id: z.string(),
     version: z.int(),
     address_hash: z.nullable(z.string()),
-    /** The clear data in the log. */
     data: z.record(z.string(), z.unknown()),
     /** The fields with personal data, by name. */
     personal: z.array(z.object({ field: z.string(), state: z.enum(['sealed', 'erased']) })),
@@ -83,13 +76,10 @@ export const historyDetails = z.object({
   ),
   /** All events of the same request, including this one, oldest first. */
   related: z.array(relatedEvent),
-  /** Whether there are more than listed. */
   has_more_related: z.boolean(),
-  /** The read models that handle events of this type. */
   read_models: z.array(z.string()),
 });
 
-/** GET /admin/history/streams */
 export const streamsQuery = queryOf({
   category: term('category'),
   before: z.optional(place),
@@ -101,7 +91,6 @@ export const historyStreams = z.object({
   streams: z.array(
     z.object({
       stream: z.string(),
-      /** The number of its events. */
       events: z.int(),
       began_at: z.string(),
       last: historyEvent,
@@ -110,7 +99,6 @@ export const historyStreams = z.object({
   next: z.nullable(z.string()),
 });
 
-/** The history: every event, its cause and its effects. */
 export const historyQueries = {
   historyEvents: defineQuery({
     path: '/admin/history/events',

@@ -20,10 +20,7 @@ export interface DetailSources extends HistorySources {
 /** Events of one request that are listed: a request for a thousand codes has as many. */
 const MOST_RELATED = 100;
 
-/**
- * An event with its cause and its effects.
- * @throws HttpProblem 404 if there is no event at the position
- */
+/** @throws HttpProblem 404 if there is no event at the position */
 export async function readDetails(sources: DetailSources, place: string): Promise<HistoryDetails> {
   const { log, search } = sources;
   const position = parsePosition(place);

@@ -22,16 +22,10 @@ export interface FoundEvents {
   readonly isBehind: boolean;
 }
 
-/**
- * Events that are read for one page. If fewer of them match than fit on a page, the page is
- * shorter, and the next one continues.
- */
+/** Events that are read for one page, which may be shorter than its limit for this reason. */
 const MOST_LOOKED_AT = 2000;
 
-/**
- * Finds events, newest first.
- * @throws EventLogUnavailableError, and the error of `pg` if the database is unreachable
- */
+/** @throws EventLogUnavailableError, and the error of `pg` if the database is unreachable */
 export async function findEvents(
   sources: HistorySources,
   cut: HistoryCut,

@@ -5,7 +5,6 @@ import type { Database } from '../../kernel/database/database.ts';
 import { idsOf, subjectsOf } from '../audit/audit-entries.ts';
 import type { historyQuery } from './contract.ts';
 
-/** The filters of the URL, with names of the index in place of typed ones. */
 export interface HistoryCut {
   readonly category: string | null;
   readonly stream: string | null;
@@ -38,7 +37,6 @@ export async function readCut(database: Database, filters: Filters): Promise<His
   };
 }
 
-/** Filters for all events of one request. */
 export const cutOfRequest = (correlationId: string): HistoryCut => ({
   category: null,
   stream: null,

@@ -44,9 +44,7 @@ export class HistorySearch {
     return rows[0] ?? { from: null, to: null };
   }
 
-  /**
-   * Positions of events that may match, newest first. @param before the commit number of a position
-   */
+  /** Positions of events that may match, newest first, before a commit number. */
   async positions(cut: HistoryCut, before: bigint | null, limit: number): Promise<bigint[]> {
     const types = cut.type === null && cut.category === null ? null : await this.typesOf(cut);
     if (types?.length === 0) return [];
@@ -73,7 +71,6 @@ export class HistorySearch {
     return rows.map(({ position }) => BigInt(position));
   }
 
-  /** The read models that handle events of a type. */
   async readModels(type: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ projection: string }>(
       'select projection from history.handlers where type = $1 order by projection',

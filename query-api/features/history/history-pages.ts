@@ -56,9 +56,7 @@ export const pagesOfLog = (
     }
   };
 
-/**
- * Unindexed events that are read one by one: more than are appended within the index's interval.
- */
+/** More than are appended within the index's interval. */
 const MOST_BEHIND = 3000;
 const AT_ONCE = 60;
 
@@ -85,7 +83,6 @@ export const pagesOfIndex = (sources: HistorySources, cut: HistoryCut): Pages =>
     }
   };
 
-/** Events after the indexed part of the log. */
 async function* notIndexed(
   log: EventLog,
   before: string | null,

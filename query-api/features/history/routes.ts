@@ -6,7 +6,6 @@ import { readCut } from './history-cut.ts';
 import { presentEvent } from './present-event.ts';
 import { readStreams } from './streams.ts';
 
-/** Every event of the log, for people who do not know event sourcing (docs/product.md, History). */
 export function historyRoutes(router: QueryRouter, sources: DetailSources): void {
   router.on(historyQueries.historyEvents, async ({ query: { before, limit, ...filters } }) => {
     const cut = await readCut(sources.database, filters);

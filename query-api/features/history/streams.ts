@@ -8,7 +8,6 @@ import { presentEvent } from './present-event.ts';
 
 type Stream = HistoryStreams['streams'][number];
 
-/** Streams of one category, newest first. */
 export async function readStreams(
   sources: HistorySources,
   { category, before, limit }: z.infer<typeof streamsQuery>,

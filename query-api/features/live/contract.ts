@@ -4,14 +4,9 @@ import { organisationParameter, queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { CODE_GONE } from '../codes/contract.ts';
 
-/**
- * Events of the live streams (GET /user/live, GET /threads/{token}/live; server-sent events).
- * `changed` means that what you show may be outdated from this position on: read it again. `ready`
- * opens every stream. Neither contains personal data.
- */
+/** `changed`: what you show may be outdated from this position on. `ready` opens every stream. */
 export const liveChange = z.object({ position: z.string() });
 
-/** Streams that report when a page's data may be outdated. */
 export const liveQueries = {
   ownerLive: defineQuery({
     path: '/user/live',

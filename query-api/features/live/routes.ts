@@ -14,7 +14,6 @@ export interface LiveRouteParts {
   readonly findThread: FindThread;
 }
 
-/** Streams that report when a page's data may be outdated. */
 export function liveRoutes(
   router: QueryRouter,
   { database, live, addresses, findThread }: LiveRouteParts,

@@ -31,17 +31,12 @@ export const outboxNotice = z.object({
 /** GET /admin/outbox: the newest 50 in mock mode, newest first; empty in live mode. */
 export const outbox = z.object({ notices: z.array(outboxNotice) });
 
-/**
- * GET /admin/outbox/{id}: an e-mail of the outbox as mail clients show it. `html` is null for an
- * SMS, and for e-mails from before HTML was recorded; `unsubscribe` is the address in
- * `List-Unsubscribe`.
- */
+/** `html` is null for an SMS; `unsubscribe` is the address in `List-Unsubscribe`. */
 export const outboxMail = z.object({
   html: z.nullable(z.string()),
   unsubscribe: z.nullable(z.string()),
 });
 
-/** A notice in the export of the recipient's account. */
 export const ownNotice = z.object({
   kind: noticeKind,
   channel: noticeChannel,
@@ -62,7 +57,6 @@ export const adminNotice = z.object({
   updated_at: z.string(),
 });
 
-/** GET /admin/notices, by latest change. */
 export const noticesQuery = queryOf({
   state: z.optional(noticeState),
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
@@ -70,7 +64,6 @@ export const noticesQuery = queryOf({
 });
 export const noticesAnswer = z.object({ notices: z.array(adminNotice), total: z.number() });
 
-/** E-mail, SMS and push messages, for administrators. */
 export const noticeQueries = {
   outbox: defineQuery({
     path: '/admin/outbox',

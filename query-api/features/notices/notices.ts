@@ -34,7 +34,6 @@ async function present(
   }));
 }
 
-/** A page of notices, by latest change. */
 export async function readNotices(
   database: Database,
   keys: Pick<KeyStore, 'find'>,

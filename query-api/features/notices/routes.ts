@@ -5,7 +5,6 @@ import { noticeQueries } from './contract.ts';
 import { readNotices } from './notices.ts';
 import { findOutboxMail, readOutbox } from './outbox.ts';
 
-/** E-mail and SMS, for administrators. */
 export function noticeRoutes(
   router: QueryRouter,
   database: Database,

@@ -2,12 +2,10 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { type OneTimeCodes, oneTimeCodeQueries } from './contract.ts';
 
-/** Whether the signed-in user has an authenticator app. */
 export function oneTimeCodeRoutes(router: QueryRouter, database: Database): void {
   router.on(oneTimeCodeQueries.oneTimeCodes, ({ who }) => readOneTimeCodes(database, who.userId));
 }
 
-/** For one account, also for its export. */
 export async function readOneTimeCodes(database: Database, userId: string): Promise<OneTimeCodes> {
   const row = await database
     .selectFrom('one_time_codes')

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** The number of days in the summary. */
 export const SUMMED_DAYS = 30;
-/** The most openings that are listed for a code. */
 export const LISTED_OPENINGS = 100;
 
 /** A device that opened the page of a code on a day (docs/product.md, Openings). */
@@ -25,9 +23,7 @@ export const opening = z.object({
   is_rest: z.boolean(),
 });
 
-/** GET /user/qr-codes/{id}/openings. */
 export const codeOpenings = z.object({
-  /** Whether openings are recorded. */
   is_noted: z.boolean(),
   /** How often in the last 30 days, and when last. */
   total: z.number(),
@@ -38,7 +34,6 @@ export const codeOpenings = z.object({
   openings: z.array(opening),
 });
 
-/** Openings of the signed-in user's codes. */
 export const openingQueries = {
   codeOpenings: defineQuery({
     path: '/user/qr-codes/{id}/openings',

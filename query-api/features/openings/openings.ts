@@ -20,7 +20,6 @@ interface OpenedRow {
   readonly is_rest: boolean;
 }
 
-/** A code of an owner. */
 export interface OwnCode {
   readonly uid: string;
   readonly ownerId: string;
@@ -35,10 +34,7 @@ const present = ({ first_at, last_at, ...row }: OpenedRow): Opening => ({
   ...row,
 });
 
-/**
- * Since when openings of a code are recorded; null if they are not, undefined if it is not their
- * code.
- */
+/** Null if openings are not recorded, undefined if it is not their code. */
 async function notedSince(
   database: Database,
   { uid, ownerId }: OwnCode,
@@ -52,10 +48,7 @@ async function notedSince(
   return row?.openings_since;
 }
 
-/**
- * The openings table is shared with the write side (docs/adr/0114). Rows that are about to be
- * erased are left out: those from before the record was switched on, and those that are too old.
- */
+/** From the table shared with the write side (docs/adr/0114), without rows about to be erased. */
 async function selectOpenings(
   database: Database,
   { uid }: OwnCode,
@@ -89,11 +82,7 @@ const NOT_NOTED: CodeOpenings = {
   openings: [],
 };
 
-/**
- * The openings of a code, for its owner.
- * @param id the uid from the path
- * @throws HttpProblem 404 if the code is not theirs
- */
+/** @throws HttpProblem 404 if the code is not theirs */
 export async function readCodeOpenings(
   database: Database,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },
@@ -126,7 +115,6 @@ export async function readCodeOpenings(
   };
 }
 
-/** All stored openings of a code, for the owner's export. */
 export async function readAllOpenings(
   database: Database,
   code: OwnCode,

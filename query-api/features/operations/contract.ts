@@ -23,7 +23,6 @@ const stop = z.object({
   at: z.string(),
 });
 
-/** A version of a projection that has tables. */
 export const projectionVersion = z.object({
   /** The schema of its tables, which identifies it. */
   schema: z.string(),
@@ -33,7 +32,6 @@ export const projectionVersion = z.object({
   generation: z.number(),
   /** `live` is used by queries, `building` is being filled, `retired` was replaced. */
   state: z.enum(['live', 'building', 'retired']),
-  /** The position of the last projected event. */
   position: z.string(),
   stopped: z.nullable(stop),
   /** Its lag; null before the first measurement, and for retired ones. */
@@ -44,11 +42,9 @@ export const projectionVersion = z.object({
   progress: z.nullable(z.number()),
   /** Until it reaches the live version; null if unknown. */
   seconds_left: z.nullable(z.number()),
-  /** The size of its tables and indexes. */
   bytes: z.number(),
 });
 
-/** A request to a projection from the console. */
 export const projectionRequest = z.object({
   id: z.string(),
   projection: z.string(),
@@ -62,7 +58,6 @@ export const projectionRequest = z.object({
   ended_at: z.nullable(z.string()),
 });
 
-/** The state of a reactor, such as the notifier. */
 export const reactorStanding = z.object({
   name: z.string(),
   state: z.enum(['running', 'store-away', 'failing']),
@@ -82,17 +77,12 @@ export const reactorStanding = z.object({
   per_second: z.nullable(z.number()),
 });
 
-/** GET /admin/operations */
 export const operationsAnswer = z.object({
-  /** By name, version and generation. */
   projections: z.array(projectionVersion),
-  /** Newest first. */
   requests: z.array(projectionRequest),
-  /** By name. */
   reactors: z.array(reactorStanding),
 });
 
-/** The states of projections and reactors, and requests to them. */
 export const operationQueries = {
   operations: defineQuery({
     path: '/admin/operations',

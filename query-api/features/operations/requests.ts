@@ -21,7 +21,6 @@ const endChange = z.object({
   refusal: z.nullable(z.enum(ACT_REFUSALS)),
 });
 
-/** Recent requests to projections, newest first, with their outcomes. */
 export async function readRequests(database: Database): Promise<ProjectionRequestShown[]> {
   const rows = await database
     .selectFrom('audit')

@@ -6,7 +6,6 @@ import { readReactors } from './reactors.ts';
 import { readRequests } from './requests.ts';
 import { readVersions } from './versions.ts';
 
-/** The states of projections and reactors. */
 export function operationRoutes(router: QueryRouter, database: Database, pool: Pool): void {
   router.on(operationQueries.operations, async () => {
     const [projections, requests, reactors] = await Promise.all([

@@ -54,7 +54,6 @@ function present(row: Row, rows: readonly Row[], now: number): ProjectionVersion
   };
 }
 
-/** All versions of all projections with tables, by name, version and generation. */
 export async function readVersions(database: Database): Promise<ProjectionVersion[]> {
   const rows = await database
     .selectFrom('projection_versions')

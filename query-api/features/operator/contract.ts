@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** GET /operator: the operator's legal texts, as plain text, null if there are none; how far the site is set up. */
+/** Plain texts; null where there are none. */
 export const operatorTexts = z.object({
   imprint: z.nullable(z.string()),
   /** Added to the terms of service. */
@@ -21,7 +21,6 @@ export const operatorTexts = z.object({
   }),
 });
 
-/** The operator's texts. */
 export const operatorQueries = {
   operator: defineQuery({
     path: '/operator',

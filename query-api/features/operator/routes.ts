@@ -5,7 +5,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { BrandReader } from '../brand/brand.ts';
 import { operatorQueries } from './contract.ts';
 
-/** @param printedUrl the base URL of printed codes */
 export function operatorRoutes(
   router: QueryRouter,
   printedUrl: string,

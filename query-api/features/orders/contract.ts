@@ -19,12 +19,10 @@ export const order = z.object({
   completed_at: z.nullable(z.string()),
 });
 
-/** GET /user/orders: the newest 100, newest first. */
 export const ordersAnswer = z.object({ orders: z.array(order) });
 
 /** A bought pack with its codes. It shows whether and when a code was claimed, never by whom. */
 export const purchase = z.object({
-  /** The id of its order. */
   id: z.string(),
   name: z.string(),
   quantity: z.number(),
@@ -42,10 +40,8 @@ export const purchase = z.object({
   ),
 });
 
-/** GET /user/purchases, newest first. */
 export const purchasesAnswer = z.object({ purchases: z.array(purchase) });
 
-/** A user's orders and purchases. */
 export const orderQueries = {
   orders: defineQuery({
     path: '/user/orders',

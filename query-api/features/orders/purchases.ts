@@ -35,7 +35,6 @@ async function selectCodes(
   return Map.groupBy(codes, ({ batch_id }) => batch_id);
 }
 
-/** Bought packs, and which of their codes were claimed. */
 export async function readPurchases(database: Database, buyerId: string): Promise<Purchase[]> {
   const delivered = await selectOrders(database, buyerId)
     .where('batch_id', 'is not', null)

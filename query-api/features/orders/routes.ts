@@ -4,7 +4,6 @@ import { orderQueries } from './contract.ts';
 import { readOrders } from './orders.ts';
 import { readPurchases } from './purchases.ts';
 
-/** A user's orders and purchases. */
 export function orderRoutes(router: QueryRouter, database: Database): void {
   router.on(orderQueries.orders, async ({ who }) => ({
     orders: await readOrders(database, who.userId),

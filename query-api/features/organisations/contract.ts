@@ -5,17 +5,14 @@ import { defineQuery } from '../../contract/query-route.ts';
 
 const role = z.enum(ORGANISATION_ROLES);
 
-/** An organisation in a member's list. */
 export const organisation = z.object({
   id: z.string(),
   name: z.string(),
-  /** The caller's own role. */
   role,
   /** Whether the caller gets notices of messages. */
   notices: z.boolean(),
 });
 
-/** GET /organisations: those of the signed-in user, by name. */
 export const organisations = z.array(organisation);
 
 const member = z.object({
@@ -23,7 +20,6 @@ const member = z.object({
   username: z.string(),
   role,
   joined_at: z.string(),
-  /** Whether it is the caller. */
   is_self: z.boolean(),
 });
 
@@ -34,7 +30,6 @@ const invitation = z.object({
   expires_at: z.string(),
 });
 
-/** GET /organisations/{id} */
 export const openedOrganisation = z.object({
   ...organisation.shape,
   founded_at: z.string(),
@@ -46,18 +41,15 @@ export const openedOrganisation = z.object({
   can_take_over: z.boolean(),
 });
 
-/** GET /invitations/{token}: the invitation, before somebody joins. */
 export const openedInvitation = z.object({
   organisation_id: z.string(),
   organisation_name: z.string(),
   role,
-  /** Whether the caller is already a member. */
   is_member: z.boolean(),
 });
 
 const NOT_A_MEMBER = { 404: 'There is no such organisation that you are a member of' } as const;
 
-/** Organisations and their members. */
 export const organisationQueries = {
   organisations: defineQuery({
     path: '/organisations',

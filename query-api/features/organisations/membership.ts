@@ -29,10 +29,7 @@ export async function mayRead(
   return ownerId === userId || isMember(database, ownerId, userId);
 }
 
-/**
- * The owner as which an account reads: the given one if it may, otherwise itself, so that it gets
- * the same answer as a stranger.
- */
+/** The given owner if the account may read its things; otherwise itself, as for a stranger. */
 export async function readableOwner(
   database: Database,
   ownerId: string | null | undefined,
@@ -41,10 +38,7 @@ export async function readableOwner(
   return ownerId != null && (await mayRead(database, ownerId, userId)) ? ownerId : userId;
 }
 
-/**
- * The owner of a list: the given organisation, otherwise the caller.
- * @throws HttpProblem 404 if the caller is not a member of it
- */
+/** The organisation, or the caller. @throws HttpProblem 404 if the caller is not a member of it */
 export async function ownerOfList(
   database: Database,
   userId: string,
@@ -56,10 +50,7 @@ export async function ownerOfList(
   return id;
 }
 
-/**
- * The same for what only owners and managers of an organisation may read.
- * @throws HttpProblem 404 if the caller is not a member of it, 403 for an insufficient role
- */
+/** As `ownerOfList`. @throws HttpProblem 403 if the caller is neither owner nor manager */
 export async function managedOwnerOfList(
   database: Database,
   userId: string,
@@ -81,10 +72,7 @@ export async function managedOwnerOfList(
   });
 }
 
-/**
- * The owners whose things an account may read: itself, and the organisations of which it is a
- * member.
- */
+/** An account, and the organisations of which it is a member. */
 export async function ownersFor(database: Database, userId: string): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('organisation_members')

@@ -29,7 +29,6 @@ const selectMemberships = (database: Database, userId: string) =>
     .select(['organisations.id', 'organisations.name', 'organisations.founded_at'])
     .select(['own.role', 'own.notices']);
 
-/** The organisations of which an account is a member, by name. */
 export async function readOrganisations(
   database: Database,
   userId: string,
@@ -75,10 +74,7 @@ export async function readOrganisation(
   };
 }
 
-/**
- * The same rule as in the command: no owner is active, nor anybody with a higher role
- * (docs/adr/0170).
- */
+/** As in the command: nobody with a higher role is active (docs/adr/0170). */
 function canTakeOver(
   role: OrganisationRole,
   members: readonly { readonly role: OrganisationRole; readonly is_active: boolean }[],

@@ -3,9 +3,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { organisationQueries } from './contract.ts';
 import { findInvitation, readOrganisation, readOrganisations } from './organisations.ts';
 
-/**
- * Organisations and their members.
- */
 export function organisationRoutes(router: QueryRouter, database: Database): void {
   router.on(organisationQueries.organisations, ({ who }) =>
     readOrganisations(database, who.userId),

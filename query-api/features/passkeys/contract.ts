@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** A passkey of the user. */
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,10 +17,8 @@ export const passkey = z.object({
   counter_fell_at: z.nullable(z.string()),
 });
 
-/** GET /user/passkeys, oldest first. */
 export const passkeys = z.array(passkey);
 
-/** The passkeys of the signed-in user. */
 export const passkeyQueries = {
   passkeys: defineQuery({
     path: '/user/passkeys',

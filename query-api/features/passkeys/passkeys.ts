@@ -13,7 +13,6 @@ const present = (row: PasskeysRow): Passkey => ({
   counter_fell_at: row.counter_fell_at?.toISOString() ?? null,
 });
 
-/** The passkeys of a user, oldest first. */
 export async function readPasskeys(database: Database, userId: string): Promise<Passkey[]> {
   const rows = await database
     .selectFrom('passkeys')

@@ -3,7 +3,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { passkeyQueries } from './contract.ts';
 import { readPasskeys } from './passkeys.ts';
 
-/** The passkeys of the signed-in user. */
 export function passkeyRoutes(router: QueryRouter, database: Database): void {
   router.on(passkeyQueries.passkeys, ({ who }) => readPasskeys(database, who.userId));
 }

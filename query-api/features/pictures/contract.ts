@@ -2,7 +2,6 @@ import { file } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { CODE_GONE, TOO_MANY_LOOK_UPS } from '../codes/contract.ts';
 
-/** Pictures, each at a URL that never shows another one. */
 export const pictureQueries = {
   greetingImage: defineQuery({
     path: '/qr/{code}/greeting-image/{image}',

@@ -24,7 +24,6 @@ export interface PictureRouteParts {
   readonly disclose: Disclose;
 }
 
-/** Pictures, each at a URL that never shows another one. */
 export function pictureRoutes(
   router: QueryRouter,
   { database, pictures, findCode, disclose }: PictureRouteParts,
@@ -68,7 +67,6 @@ const cache = (context: Context, control: string): void => context.set('Cache-Co
 /** The id of a message: that of its thread, a hyphen, and its number in the thread. */
 const MESSAGE_ID = /^[\da-f-]{36}-\d{1,9}$/u;
 
-/** @throws HttpProblem 404 for an invalid message id */
 async function findMessage(database: Database, id: string) {
   if (!MESSAGE_ID.test(id)) throw noPicture();
   return database
@@ -78,7 +76,6 @@ async function findMessage(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @throws HttpProblem 404 for an invalid product id */
 async function findProductPicture(database: Database, text: string) {
   const id = readUuid(text);
   if (id === null) throw noPicture();

@@ -25,7 +25,6 @@ export const SHEET_LAYOUTS = [
   'letter-luggage',
 ] as const;
 
-/** The languages of texts on labels. */
 export const LABEL_LANGUAGES = ['en', 'de', 'fr', 'es', 'hi', 'id'] as const;
 
 export const sheetLayout = z.enum(
@@ -49,7 +48,7 @@ const codes = z._default(
   'all',
 );
 
-/** A shift of the whole sheet in mm, for printers with an offset: -10 to 10, in tenths. */
+/** A shift of the whole sheet in mm, for printers with an offset. */
 function shift(name: string) {
   const sentence = `${name} must be a number of mm from -10 to 10.`;
   return z._default(
@@ -95,9 +94,7 @@ const sheet = {
   ink: z._default(z.enum(['colour', 'black'], 'ink must be colour or black.'), 'colour'),
 };
 
-/** GET /user/qr-codes/sheet.pdf: the query. */
 export const ownedSheetQuery = queryOf({ codes, ...sheet });
-/** GET /admin/qr-batch/{id}/sheet.pdf: the query. */
 export const batchSheetQuery = queryOf(sheet);
 
 export const IMAGE_FORMATS = ['svg', 'png'] as const;
@@ -113,18 +110,14 @@ const images = {
   ),
 };
 
-/**
- * GET /user/qr-codes/images.zip: the query. The answer's `X-Total-Files` gives the number of files.
- */
+/** The answer's `X-Total-Files` gives the number of files. */
 export const ownedImagesQuery = queryOf({
   codes,
 
   ...images,
 });
-/** GET /admin/qr-batch/{id}/images.zip: the query. */
 export const batchImagesQuery = queryOf(images);
 
-/** Label sheets and images of codes. */
 export const printQueries = {
   ownedSheet: defineQuery({
     path: '/user/qr-codes/sheet.pdf',

@@ -9,14 +9,11 @@ import type { Path } from './lettering/glyph.ts';
 import type { Box, LabelPlace } from './sheets-contract.ts';
 import { drawPicture, hasPicture } from './type-pictures.ts';
 
-/** A label to print. */
 export interface PrintedCode {
   readonly uid: string;
-  /** The URL in the code. */
   readonly link: string;
   /** The URL to type before the uid, without its scheme. */
   readonly address: string;
-  /** Empty for none. */
   readonly title: string;
   /** The text for finders; null for none. */
   readonly call: LabelCall | null;
@@ -43,7 +40,6 @@ export const BLEED = 2;
 /** A uid in groups of four, as people read and type it. */
 export const groupedUid = (uid: string): string => uid.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 
-/** Every text of a label, to load its fonts. */
 export const textsOf = ({ uid, address, title, call }: PrintedCode): readonly string[] => [
   groupedUid(uid),
   address,
@@ -51,7 +47,6 @@ export const textsOf = ({ uid, address, title, call }: PrintedCode): readonly st
   ...(call === null ? [] : [call.headline, call.line]),
 ];
 
-/** The cutting line of a label. */
 export function outlineOf(place: LabelPlace, bleed = 0): Path {
   const { x, y, width, height, shape } = place;
   if (shape === 'round') return circle(x + width / 2, y + height / 2, width / 2 + bleed);
@@ -121,7 +116,6 @@ interface WriteOptions {
   readonly foot?: boolean;
 }
 
-/** Writes text into boxes, in one colour. */
 class Pen {
   readonly #canvas: Canvas;
   readonly #align: LabelParts['align'];

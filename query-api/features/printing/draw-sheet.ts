@@ -14,19 +14,16 @@ import { type Box, type LabelPlace, labelsPerPage, SHEETS } from './sheets-contr
 
 export interface SheetOptions extends LabelStyle {
   readonly layout: SheetLayout;
-  /** Labels of the first page to leave out. */
   readonly skip: number;
   /** Whether the corners of each label are marked. Cutting sheets have marks anyway. */
   readonly crop: boolean;
 }
 
-/** A code, and its label on the page. */
 export interface PlacedCode {
   readonly code: PrintedCode;
   readonly place: LabelPlace;
 }
 
-/** The labels of each page. */
 export function* pagesOf(
   codes: readonly PrintedCode[],
   { layout, skip }: Pick<SheetOptions, 'layout' | 'skip'>,
@@ -49,12 +46,10 @@ export function* pagesOf(
   }
 }
 
-/** Loads the fonts of a page. */
 export async function loadFontsOfPage(page: readonly PlacedCode[]): Promise<void> {
   await loadFontsFor(page.flatMap(({ code }) => textsOf(code)));
 }
 
-/** Draws a page, whose fonts must be loaded. */
 export function drawPage(canvas: Canvas, page: readonly PlacedCode[], options: SheetOptions): void {
   const hasMarks = options.crop || SHEETS[options.layout].kind === 'cut';
   for (const { code, place } of page) {

@@ -9,11 +9,9 @@ configure({ useWebWorkers: false });
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** A code whose image goes into an archive. */
 export interface ArchivedCode {
   readonly uid: string;
   readonly link: string;
-  /** Empty for none. */
   readonly title: string;
 }
 
@@ -24,10 +22,7 @@ const PRINT_PIXELS = 591;
 /** A fixed date, so that the same codes give the same bytes. */
 const PACKED_AT = new Date('2020-01-01T00:00:00Z');
 
-/**
- * Packs the images of codes into a ZIP, one after another while it is read, so that the archive is
- * never in memory as a whole.
- */
+/** Packs images into a ZIP while it is read; the archive is never in memory as a whole. */
 export function packImages(
   codes: readonly ArchivedCode[],
   formats: readonly ImageFormat[],

@@ -3,15 +3,11 @@ import type { Box, LabelPlace } from './sheets-contract.ts';
 
 /** The layout of a label. All lengths in mm. */
 export interface LabelParts {
-  /** The code with its quiet zone. */
   readonly code: Box;
-  /** The coloured tag. */
   readonly block: Box;
-  /** Within it, for its headline and the text below. */
   readonly headline: Box;
   readonly line: Box;
   readonly title: Box;
-  /** The address to type, and the uid after it. */
   readonly address: Box;
   readonly uid: Box;
   readonly align: 'start' | 'middle';
@@ -36,7 +32,6 @@ const box = (x: number, y: number, width: number, height: number): Box => ({
   height,
 });
 
-/** The layout of a label. */
 export function divideLabel(place: LabelPlace, has: LabelHas): LabelParts {
   if (place.shape === 'round') return divideRound(place, has);
   if (place.shape === 'luggage') return divideLuggage(place, has);
@@ -87,7 +82,6 @@ function divideTall(place: Box, has: LabelHas): LabelParts {
   };
 }
 
-/** Text and eyelet within the tag. */
 export function inTag(
   block: Box,
 ): Pick<LabelParts, 'block' | 'headline' | 'line' | 'eyelet' | 'corner'> {

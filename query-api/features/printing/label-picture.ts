@@ -8,11 +8,9 @@ const LEAST_TITLE = 12;
 
 export interface LabelPicture {
   readonly box: Box;
-  /** In the coloured tag, where it is white, or on the paper. */
   readonly on: 'tag' | 'paper';
 }
 
-/** The layout of a label with a picture, if there is room for one. */
 export interface PicturedParts {
   readonly parts: LabelParts;
   readonly picture: LabelPicture | null;

@@ -1,7 +1,6 @@
 import type { CodeType } from '../../contract/code-type.ts';
 import type { LabelLanguage } from './contract.ts';
 
-/** The text of a label: a line that catches the eye, and what to do. */
 export interface LabelCall {
   readonly headline: string;
   /** Empty for the owner's own text, which is not divided. */
@@ -17,7 +16,6 @@ const CALLS: Readonly<Record<LabelLanguage, LabelCall>> = {
   id: { headline: 'Menemukan ini?', line: 'Pindai, kirim pesan ke pemiliknya.' },
 };
 
-/** Other texts for things of these types. */
 const TYPED_CALLS: Readonly<Record<LabelLanguage, Partial<Record<CodeType, LabelCall>>>> = {
   en: {
     keys: { headline: 'Found us?', line: 'Scan to write to our owner.' },
@@ -70,10 +68,7 @@ const TYPED_CALLS: Readonly<Record<LabelLanguage, Partial<Record<CodeType, Label
 
 const isLanguage = (text: string): text is LabelLanguage => Object.hasOwn(CALLS, text);
 
-/**
- * @param words a language, `none`, or `text:` and the owner's own text; null for no text
- * @param type of the thing; the owner's own text is the same for every type
- */
+/** @param words a language, `none`, or `text:` and the owner's own text, the same for all types */
 export function callOf(words: string, type: CodeType = 'other'): LabelCall | null {
   if (isLanguage(words)) return TYPED_CALLS[words][type] ?? CALLS[words];
   const own = words.startsWith('text:') ? words.slice('text:'.length).trim() : '';

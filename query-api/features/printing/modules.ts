@@ -3,14 +3,12 @@ import QRCode from 'qrcode';
 /** The white margin that cameras need to find a code, in modules. */
 export const QUIET_ZONE = 4;
 
-/** A dark part of a row, starting at a column, in modules. */
 export interface DarkRun {
   readonly row: number;
   readonly column: number;
   readonly length: number;
 }
 
-/** The squares of a code. */
 export interface Modules {
   /** Modules on each side, without the quiet zone. */
   readonly count: number;
@@ -35,7 +33,6 @@ export function makeModules(text: string, errorCorrectionLevel: 'M' | 'Q'): Modu
   return { count: size, runs };
 }
 
-/** Draws a code with its quiet zone, without a fixed size. */
 export function drawSvg({ count, runs }: Modules): string {
   const side = count + 2 * QUIET_ZONE;
   const path = runs

@@ -18,7 +18,6 @@ const noCodes = (): HttpProblem =>
 
 export interface PrintParts {
   readonly thread: DrawingThread;
-  /** The base URL of printed codes. */
   readonly publicUrl: string;
 }
 
@@ -27,7 +26,6 @@ function titleOf({ title }: PrintableCode, label: string): string {
   return label.startsWith('text:') ? label.slice('text:'.length).trim() : '';
 }
 
-/** @throws HttpProblem 404 if there are no codes */
 function printed(
   codes: readonly PrintableCode[],
   { label, words, picture }: Pick<SheetQuery, 'label' | 'words' | 'picture'>,

@@ -5,7 +5,6 @@ import { type CodeType, codeType } from '../../contract/code-type.ts';
 import { ownersFor } from '../organisations/membership.ts';
 import { findBatch } from '../batches/batches.ts';
 
-/** A code with the text that may be printed beside it. */
 export interface PrintableCode {
   readonly uid: string;
   readonly title: string | null;
@@ -51,9 +50,8 @@ async function selectBought(
 }
 
 /**
- * The requested codes, in order: the user's own, those of their organisations, and those that they
- * bought. `all` is their own, oldest first.
- * @throws HttpProblem 404 if one of them is none of these
+ * The requested codes, in order; `all` is the user's own, oldest first.
+ * @throws HttpProblem 404 if one is neither the user's, their organisations' nor bought by them
  */
 export async function findOwnedCodes(
   database: Database,

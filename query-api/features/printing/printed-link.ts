@@ -1,8 +1,3 @@
-/**
- * The link in a code. In upper case it fits the smaller alphanumeric mode of QR codes
- * (docs/product.md, Printed links). A public URL with a path keeps its case, since only scheme and
- * host are case-insensitive.
- */
 export function printedLink(publicUrl: string, uid: string): string {
   const base = new URL(publicUrl);
   const path = base.pathname.replace(/\/$/u, '');

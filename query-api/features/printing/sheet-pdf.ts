@@ -8,7 +8,6 @@ import { Type3Fonts } from './drawing/type3-fonts.ts';
 import { SHEETS } from './sheets-contract.ts';
 
 export interface PdfOptions extends SheetOptions {
-  /** Shift of everything, in mm. */
   readonly dx: number;
   readonly dy: number;
 }
@@ -20,10 +19,7 @@ const MOST_BUFFERED = 256 * 1024;
 /** The fonts of the outlines in a sheet, whose licence requires nothing for documents. */
 const FONTS = 'Bricolage Grotesque, Inter, Noto (SIL Open Font License 1.1)';
 
-/**
- * Draws label sheets as PDF, page by page while it is read, so that it is never in memory as a
- * whole.
- */
+/** Page by page while it is read, so that the file is never in memory as a whole. */
 export function drawSheets(codes: readonly PrintedCode[], options: PdfOptions): Readable {
   const size = SHEETS[options.layout].page.map((length) => length * POINTS_PER_MM);
   const document = new Pdf({

@@ -11,7 +11,6 @@ export interface Box {
 /** `luggage` has a hole for a strap; it and `round` are printed beyond the cutting line. */
 export type LabelShape = 'rectangle' | 'round' | 'luggage';
 
-/** A label's place on a sheet. */
 export interface LabelPlace extends Box {
   readonly shape: LabelShape;
 }
@@ -20,11 +19,9 @@ export interface LabelPlace extends Box {
 export interface Sheet {
   readonly paper: 'A4' | 'Letter';
   readonly page: readonly [width: number, height: number];
-  /** By rows. */
   readonly places: readonly LabelPlace[];
   /** Label stock, plain paper that is cut, or one code as large as the page allows. */
   readonly kind: 'stock' | 'cut' | 'whole';
-  /** The name of the stock. */
   readonly stock?: string;
   /** All labels of a page are for the same code. */
   readonly isOneCode: boolean;
@@ -86,7 +83,6 @@ function cut(paper: Paper, grid: Grid): Sheet {
   return { paper, page, places: gridPlaces(paper, grid), kind: 'cut', isOneCode: false };
 }
 
-/** One code as large as the page allows. */
 function whole(paper: Paper): Sheet {
   const page = PAPERS[paper];
   const label = [page[0] - 30, page[1] - 40] as const;
@@ -200,7 +196,6 @@ export const SHEETS: Readonly<Record<SheetLayout, Sheet>> = {
   'letter-luggage': luggage('Letter'),
 };
 
-/** How many codes fit on a page. */
 export const labelsPerPage = ({ places, isOneCode }: Sheet): number =>
   isOneCode ? 1 : places.length;
 

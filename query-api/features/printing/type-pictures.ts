@@ -15,7 +15,6 @@ const lines = (text: string): Path =>
     values: values.split(' ').filter(Boolean).map(Number),
   }));
 
-/** Line drawings of the types; `other` has none. */
 const PICTURES: Readonly<Record<Exclude<CodeType, 'other'>, Path>> = {
   keys: [...circle(7.5, 16, 4.5), ...lines('M10.8 12.8L20 3.5M15.5 8L18.5 11M18.2 5.3L20.6 7.7')],
   bag: lines(
@@ -53,10 +52,8 @@ const PICTURES: Readonly<Record<Exclude<CodeType, 'other'>, Path>> = {
   ),
 };
 
-/** Whether a type has a picture. */
 export const hasPicture = (type: CodeType | null): boolean => type !== null && type !== 'other';
 
-/** Draws the picture of a type into a square. */
 export function drawPicture(
   canvas: Canvas,
   type: CodeType | null,

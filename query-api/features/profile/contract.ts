@@ -40,7 +40,6 @@ export const profile = z.object({
   usage_limits: z.object({ qr_codes_limit: z.number(), messages_limit: z.number() }),
 });
 
-/** The signed-in user. */
 export const profileQueries = {
   profile: defineQuery({
     path: '/user/profile',

@@ -98,10 +98,7 @@ interface ReadProfile {
   readonly until: Date;
 }
 
-/**
- * A user, their plan and what they used of it.
- * @throws HttpProblem 401 if the user was erased since they were authenticated
- */
+/** @throws HttpProblem 401 if the user was erased since they were authenticated */
 export async function readProfile(database: Database, userId: string): Promise<ReadProfile> {
   const now = new Date();
   const row = await selectProfile(database, userId, now);

@@ -5,7 +5,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { profileQueries } from './contract.ts';
 import { readProfile } from './profile.ts';
 
-/** The signed-in user. */
 export function profileRoutes(router: QueryRouter, database: Database, memory: ReadMemory): void {
   router.on(profileQueries.profile, ({ who: { userId } }) =>
     keepJson(memory, `profile ${userId}`, async (reading) => {

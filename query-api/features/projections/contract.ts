@@ -2,19 +2,13 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/**
- * A version of a projection. `live` is used by queries; `building` is being filled and takes over
- * when it has caught up.
- */
+/** `building` is being filled, and takes over when it has caught up. */
 export const projectionStanding = z.object({
   name: z.string(),
   version: z.number(),
-  /** 1, and one more with each rebuild of the same version. */
   generation: z.number(),
   state: z.enum(['live', 'building']),
-  /** The position of the last projected event. */
   position: z.string(),
-  /** The event that stopped it, or null. */
   stopped_at: z.nullable(z.object({ event_id: z.string(), event_type: z.string() })),
   /** Its lag; null before the projector's first measurement. */
   lag: z.nullable(
@@ -32,10 +26,8 @@ export const projectionStanding = z.object({
   skipped: z.number(),
 });
 
-/** GET /admin/projections, by name and version. */
 export const projectionsAnswer = z.object({ projections: z.array(projectionStanding) });
 
-/** The progress of the read models. */
 export const projectionQueries = {
   projections: defineQuery({
     path: '/admin/projections',

@@ -8,10 +8,7 @@ const versionOf = ({ name, version }: { name: string; version: number }): string
 
 const skipChange = z.object({ version: z.number() });
 
-/**
- * The number of skipped events, by name and version; skipping is an operator's action, so it is in
- * the audit log.
- */
+/** By name and version. Operators skip events, so the audit log has them. */
 async function countSkips(database: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await database
     .selectFrom('audit')
@@ -57,7 +54,6 @@ const present = (
   skipped: skips.get(versionOf(row)) ?? 0,
 });
 
-/** The lag of each projection, by name and version (docs/adr/0160). */
 export async function readProjections(database: Database): Promise<ProjectionStanding[]> {
   const reading = database
     .selectFrom('projections')

@@ -3,7 +3,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { projectionQueries } from './contract.ts';
 import { readProjections } from './projections.ts';
 
-/** The progress of the read models. */
 export function projectionRoutes(router: QueryRouter, database: Database): void {
   router.on(projectionQueries.projections, async () => ({
     projections: await readProjections(database),

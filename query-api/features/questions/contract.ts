@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** Why a run failed. */
 export const questionFailure = z.object({
   message: z.string(),
   /** In the source, counted from 1; null if unknown. */
@@ -12,7 +11,6 @@ export const questionFailure = z.object({
   event: z.nullable(z.string()),
 });
 
-/** A run of a question. */
 export const questionRun = z.object({
   id: z.string(),
   asked_at: z.string(),
@@ -22,7 +20,6 @@ export const questionRun = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
   /** The position of the answer; null before there is one, and for older ones. */
   up_to: z.nullable(z.object({ position: z.string(), at: z.string() })),
-  /** Events read so far, and those that the question handled. */
   read: z.number(),
   handled: z.number(),
   /** The share of the history, from 0 to 1. */
@@ -35,7 +32,6 @@ export const questionRun = z.object({
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** How a report is drawn. */
 export const chartSpec = z.object({
   kind: z.enum(['line', 'bar']),
   x: z.string(),
@@ -48,7 +44,6 @@ export const questionResult = z.object({
   /** The Postgres type of each column; missing in older results. */
   types: z.optional(z.array(z.string())),
   rows: z.array(z.array(cell)),
-  /** Whether there were more rows than are kept. */
   isCut: z.boolean(),
   /** The query plan, as lines of `explain`; missing in older results. */
   plan: z.optional(z.array(z.string())),
@@ -67,22 +62,18 @@ const about = {
   saved_at: z.string(),
 };
 
-/** GET /admin/questions: one's own and shared ones; for administrators, all. */
 export const questionsAnswer = z.object({
   questions: z.array(z.object({ ...about, last_run: z.nullable(questionRun) })),
 });
 
-/** GET /admin/questions/{id}, with its runs, newest first. */
 export const questionAnswer = z.object({
   ...about,
   source: z.string(),
   runs: z.array(questionRun),
 });
 
-/** GET /admin/questions/{id}/runs/{run} */
 export const runAnswer = z.object({ run: questionRun, result: z.nullable(questionResult) });
 
-/** GET /admin/event-catalogue: the events that questions can handle. */
 export const catalogueAnswer = z.object({
   events: z.array(
     z.object({
@@ -96,7 +87,6 @@ export const catalogueAnswer = z.object({
 
 const REFUSED = { 404: 'There is no such question, or it is not shared.' } as const;
 
-/** Analysts' questions about the history. */
 export const questionQueries = {
   questions: defineQuery({
     path: '/admin/questions',

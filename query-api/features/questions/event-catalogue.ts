@@ -4,7 +4,6 @@ import type { EventCatalogue } from './contract.ts';
 
 type Field = EventCatalogue['events'][number]['data'][number];
 
-/** The shown parts of a JSON Schema. */
 interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -15,7 +14,6 @@ interface JsonSchema {
   readonly items?: JsonSchema;
 }
 
-/** All events of the product with their fields, by name. */
 export function describeCatalogue(): EventCatalogue {
   const events = catalogue.map((definition) => ({
     type: definition.type,

@@ -52,7 +52,6 @@ const present = ({ author_id, saved_at, ...row }: VisibleRow, { userId, role }: 
   saved_at: saved_at.toISOString(),
 });
 
-/** Newest first, each with its last run. */
 export async function readQuestions(
   database: Database,
   who: Asking,
@@ -100,7 +99,6 @@ export async function findQuestion(database: Database, who: Asking, text: string
   return { ...present(about, who), source, runs: found.map(presentRun) };
 }
 
-/** A run with its result. @throws HttpProblem 404, as `findQuestion` */
 export async function findRun(
   database: Database,
   who: Asking,

@@ -7,7 +7,6 @@ import { findQuestion, findRun, readQuestions } from './questions.ts';
 import { SqlConsole, type SqlConsoleParts } from './sql/sql-console.ts';
 import { sqlQueries } from './sql-contract.ts';
 
-/** Analysts' questions about the history. */
 export function questionRoutes(router: QueryRouter, database: Database): void {
   router.on(questionQueries.questions, ({ who }) => readQuestions(database, who));
   router.on(questionQueries.question, ({ who, parameter }) =>
@@ -30,7 +29,6 @@ export function questionRoutes(router: QueryRouter, database: Database): void {
   });
 }
 
-/** SQL statements over masked views (docs/adr/0168). */
 export function sqlRoutes(router: QueryRouter, parts: SqlConsoleParts): void {
   const console = new SqlConsole(parts);
   router.on(sqlQueries.sqlAnswer, async ({ who, parameter, context }) => {

@@ -49,7 +49,6 @@ export const SQL_VIEWS = [
   },
 ] as const;
 
-/** Why a statement failed, for its author. */
 export const sqlFailure = z.object({
   message: z.string(),
   /** In the statement, counted from 1; null if unknown. */
@@ -57,15 +56,11 @@ export const sqlFailure = z.object({
   column: z.nullable(z.number()),
 });
 
-/** The result of a statement. */
 export const sqlResult = z.object({
   columns: z.array(z.string()),
-  /** The Postgres type of each column. */
   types: z.array(z.string()),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
-  /** Whether there were more rows. */
   is_cut: z.boolean(),
-  /** The query plan, as lines of `explain`. */
   plan: z.array(z.string()),
   /** How long the database took. */
   milliseconds: z.number(),
@@ -77,7 +72,6 @@ export const sqlAnswer = z.object({
   failure: z.nullable(sqlFailure),
 });
 
-/** SQL over masked views. */
 export const sqlQueries = {
   sqlAnswer: defineQuery({
     path: '/admin/sql/{id}',

@@ -12,14 +12,12 @@ export const openReading = z.object({
   expires_at: z.string(),
 });
 
-/** GET /admin/readings, by latest end. */
 export const openReadings = z.object({
   /** Whether messages are shown only after a reason (`ADMIN_SECURITY=strict`). */
   reason_needed: z.boolean(),
   readings: z.array(openReading),
 });
 
-/** An administrator's reading of messages about the user's codes. */
 export const ownReading = z.object({
   /** Lets the operator find it in the audit log. */
   id: z.string(),
@@ -34,10 +32,8 @@ export const ownReading = z.object({
   qr_code: z.object({ uid: z.string(), title: z.string() }),
 });
 
-/** GET /user/readings, newest first. */
 export const ownReadings = z.array(ownReading);
 
-/** Administrators' readings of messages. */
 export const readingQueries = {
   openReadings: defineQuery({
     path: '/admin/readings',

@@ -1,21 +1,17 @@
 import type { ReadingsRow } from '@app/projector/read-model/tables';
 
-/** The part of a message that determines which readings cover it. */
 export interface MessagePlace {
   readonly id: string;
   readonly thread_id: string;
   readonly uid: string;
-  /** Null once the code is erased. */
   readonly owner_id: string | null;
 }
 
-/** The scope of an administrator's reading. */
 export interface Scope extends Pick<ReadingsRow, 'id' | 'scope' | 'scope_id' | 'owner_id'> {
   /** For a reading of certain messages. */
   readonly messageIds: ReadonlySet<string>;
 }
 
-/** @param row with its ids as JSON */
 export function scopeOf(row: Omit<Scope, 'messageIds'> & Pick<ReadingsRow, 'message_ids'>): Scope {
   const { id, scope, scope_id, owner_id, message_ids: ids } = row;
   // As written by the projection.
@@ -23,7 +19,6 @@ export function scopeOf(row: Omit<Scope, 'messageIds'> & Pick<ReadingsRow, 'mess
   return { id, scope, scope_id, owner_id, messageIds };
 }
 
-/** Whether an open reading covers a message. */
 export function covers(reading: Scope, message: MessagePlace): boolean {
   // Without an owner, nobody could be informed.
   if (message.owner_id === null) return false;

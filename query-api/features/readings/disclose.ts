@@ -52,10 +52,7 @@ export function makeDisclose(database: Database, readings: Readings): Disclose {
   };
 }
 
-/**
- * Without a reason, as `ADMIN_SECURITY=standard` has it: shows all messages that have an owner, who
- * sees that they were shown.
- */
+/** Shows all messages that have an owner, who sees that they were shown. */
 export const makeDiscloseAll =
   (readings: Readings): Disclose =>
   async (reader, messages) => {
@@ -64,7 +61,6 @@ export const makeDiscloseAll =
     return new Set(shown.map(({ id }) => id));
   };
 
-/** The readings of an administrator that are open at this time. */
 export function selectOpen(database: Database, administratorId: string, now: Date) {
   return database
     .selectFrom('readings')
@@ -82,7 +78,6 @@ async function findScopes(database: Database, administratorId: string, now: Date
   return rows.map(scopeOf);
 }
 
-/** Each message with the first reading that covers it. */
 function assign(
   scopes: readonly Scope[],
   messages: readonly MessagePlace[],
@@ -98,10 +93,7 @@ function assign(
   return byReading;
 }
 
-/**
- * Finds disclosures that are already recorded. The read model may lag behind another replica; then
- * they are recorded again.
- */
+/** The read model may lag behind another replica; then disclosures are recorded again. */
 async function findKnown(
   database: Database,
   readingIds: readonly string[],

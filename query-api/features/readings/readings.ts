@@ -4,7 +4,6 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { OpenReadings, OwnReading } from './contract.ts';
 import { selectOpen } from './disclose.ts';
 
-/** The open readings of an administrator. */
 export async function readOpenReadings(
   database: Database,
   administratorId: string,
@@ -27,7 +26,6 @@ export async function readOpenReadings(
 /** Limit; nobody looks through more. */
 const MOST = 200;
 
-/** Administrators' readings of messages to an owner, newest first. */
 export async function readOwnReadings(database: Database, ownerId: string): Promise<OwnReading[]> {
   const shown = [
     'disclosures.reading_id',
@@ -66,9 +64,6 @@ export async function readOwnReadings(database: Database, ownerId: string): Prom
 
 const PSEUDONYM_DIGITS = 6;
 
-/**
- * The same for one administrator and one owner, so that the owner can recognise repeated readings.
- * Owners cannot compare pseudonyms: both ids are random, and no owner knows an administrator's.
- */
+/** Lets an owner recognise repeated readings; owners cannot compare pseudonyms. */
 const pseudonym = (administratorId: string, ownerId: string): string =>
   hash('sha256', `${administratorId}/${ownerId}`).slice(0, PSEUDONYM_DIGITS).toUpperCase();

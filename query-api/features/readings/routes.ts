@@ -4,7 +4,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { readingQueries } from './contract.ts';
 import { readOpenReadings, readOwnReadings } from './readings.ts';
 
-/** Administrators' readings of messages: open ones, and owners' view of past ones. */
 export function readingRoutes(
   router: QueryRouter,
   database: Database,

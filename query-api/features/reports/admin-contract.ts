@@ -5,7 +5,6 @@ import { countingNumber, queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { decision } from './decision-contract.ts';
 
-/** GET /admin/reports */
 export const adminReportsQuery = queryOf({
   state: z._default(z.enum(['open', 'decided'], 'state must be open or decided.'), 'open'),
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
@@ -21,15 +20,11 @@ const listed = {
   words: z.nullable(z.string()),
   uid: z.string(),
   filed_at: z.string(),
-  /** Whether the code is claimed. */
   has_owner: z.boolean(),
-  /** Null until it is decided. */
   decision: z.nullable(decision),
-  /** Whether the decision is carried out. */
   is_carried_out: z.boolean(),
 };
 
-/** Newest first. */
 export const adminReports = z.object({
   reports: z.array(z.object(listed)),
   total: z.number(),
@@ -59,13 +54,11 @@ export const adminReport = z.object({
       /** How often they were reported, and how often with consequences. */
       reported: z.number(),
       acted_against: z.number(),
-      /** How often they reported somebody. */
       filed: z.number(),
     }),
   ),
 });
 
-/** Reports for administrators. */
 export const adminReportQueries = {
   adminReports: defineQuery({
     path: '/admin/reports',

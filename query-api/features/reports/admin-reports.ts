@@ -22,7 +22,6 @@ const listed = (row: ReportsRow): AdminReports['reports'][number] => ({
   is_carried_out: row.is_carried_out,
 });
 
-/** Newest first. */
 export async function readReports(
   database: Database,
   { state, page, limit }: z.infer<typeof adminReportsQuery>,

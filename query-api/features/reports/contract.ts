@@ -7,19 +7,15 @@ import { adminReportQueries } from './admin-contract.ts';
 import { decision } from './decision-contract.ts';
 import { finderDecisions } from './finder-decision-contract.ts';
 
-/** GET /reports/{token}: a report for its reporter, without what was reported. */
 export const reportReceipt = z.object({
   id: z.string(),
   about: z.enum(REPORTED),
   reason: z.enum(REPORT_REASONS),
   filed_at: z.string(),
-  /** Null until then. */
   decision: z.nullable(decision),
 });
 
-/** A decision about a code, a greeting, a picture or a text of the signed-in user. */
 export const ownDecision = z.object({
-  /** The id of the report, for the operator. */
   id: z.string(),
   about: z.enum(REPORTED),
   /** The title is empty once the code is deleted. */
@@ -27,13 +23,10 @@ export const ownDecision = z.object({
   decision,
 });
 
-/** GET /user/decisions, newest first. */
 export const ownDecisions = z.array(ownDecision);
 
-/** A report of the signed-in user in their export. */
 export const ownReport = z.extend(reportReceipt, { words: z.nullable(z.string()) });
 
-/** Reports of what others wrote. */
 export const reportQueries = {
   receipt: defineQuery({
     path: '/reports/{token}',

@@ -1,7 +1,6 @@
 import { DECISION_REASONS, OUTCOMES } from '@app/events/report-words';
 import * as z from 'zod/mini';
 
-/** A decision on a report. */
 export const decision = z.object({
   outcome: z.enum(OUTCOMES),
   reason: z.enum(DECISION_REASONS),

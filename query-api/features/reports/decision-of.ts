@@ -1,7 +1,6 @@
 import type { ReportsRow } from '@app/projector/read-model/tables';
 import type { Decision } from './decision-contract.ts';
 
-/** @returns null if it is undecided */
 export function decisionOf(row: ReportsRow): Decision | null {
   const { outcome, decision_reason: reason, decided_at: at, revised_at: revised } = row;
   if (outcome === null || reason === null || at === null) return null;
@@ -9,9 +8,6 @@ export function decisionOf(row: ReportsRow): Decision | null {
   return { outcome, reason, decided_at: at.toISOString(), revised_at: revisedAt };
 }
 
-/**
- * Whether the other side is informed: not if nothing was done, unless an earlier decision did
- * something.
- */
+/** Nobody is informed if nothing was done, unless an earlier decision did something. */
 export const concernsSomebody = ({ outcome, revised_at: revised }: ReportsRow): boolean =>
   outcome !== null && (outcome !== 'no_action' || revised !== null);

@@ -4,7 +4,6 @@ import type { FoundThread } from '../threads/find-thread.ts';
 import type { FinderDecision } from './finder-decision-contract.ts';
 import { concernsSomebody, decisionOf } from './decision-of.ts';
 
-/** Decisions with consequences for a finder in a conversation, newest first. */
 export async function readFinderDecisions(
   database: Database,
   { id: threadId }: Pick<FoundThread, 'id'>,

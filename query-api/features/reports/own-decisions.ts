@@ -4,10 +4,7 @@ import { managedOwnersFor } from '../organisations/membership.ts';
 import type { OwnDecision } from './contract.ts';
 import { concernsSomebody, decisionOf } from './decision-of.ts';
 
-/**
- * Decisions with consequences for things of the user and of organisations that they manage, newest
- * first; decisions on the user's own reports are on receipts.
- */
+/** With consequences for things of the user, and of organisations that they manage. */
 export async function readOwnDecisions(database: Database, userId: string): Promise<OwnDecision[]> {
   const owners = await managedOwnersFor(database, userId);
   const rows = await database

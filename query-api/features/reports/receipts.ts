@@ -27,7 +27,6 @@ export async function findReceipt(database: Database, token: string): Promise<Re
   return present(row);
 }
 
-/** A user's reports, newest first. */
 export async function readOwnReports(database: Database, userId: string): Promise<OwnReport[]> {
   const rows = await database
     .selectFrom('reports')

@@ -3,13 +3,9 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { AdminReport } from './admin-contract.ts';
 
 type Side = AdminReport['history'][number];
-/** Enough digits of an id to tell them apart. */
 const PSEUDONYM = 8;
 
-/**
- * How often each side was reported and reported others before, by pseudonym. The owner's is that of
- * the account, the finder's that of the conversation, since nothing else about a finder is known.
- */
+/** By pseudonym: the account of the owner, the conversation of the finder. */
 export async function readHistory(database: Database, report: ReportsRow): Promise<Side[]> {
   const { owner_id: ownerId, thread_id: threadId } = report;
   const sides: Promise<Side>[] = [];

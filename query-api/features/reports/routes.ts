@@ -11,11 +11,9 @@ import { findReceipt } from './receipts.ts';
 export interface ReportRouteParts {
   readonly database: Database;
   readonly findThread: FindThread;
-  /** Shows messages to administrators only within an open reading. */
   readonly disclose: Disclose;
 }
 
-/** Reports of what others wrote. */
 export function reportRoutes(
   router: QueryRouter,
   { database, findThread, disclose }: ReportRouteParts,

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** How somebody signed in. */
 export const sessionMethod = z.enum(['registration', 'password', 'link', 'passkey']);
 
-/** GET /user/sessions: the valid ones, newest first. */
 export const session = z.object({
   id: z.string(),
   method: sessionMethod,
@@ -22,7 +20,6 @@ export const session = z.object({
 });
 export const sessions = z.array(session);
 
-/** The sessions of the signed-in user. */
 export const sessionQueries = {
   sessions: defineQuery({
     path: '/user/sessions',

@@ -4,7 +4,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { sessionQueries } from './contract.ts';
 import { readSessions } from './sessions.ts';
 
-/** The sessions of the signed-in user. */
 export function sessionRoutes(
   router: QueryRouter,
   database: Database,

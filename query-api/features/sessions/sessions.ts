@@ -73,7 +73,6 @@ export const presentSession = (
   is_current: row.id === currentId,
 });
 
-/** The sessions of a user, newest first. @param sessionId that of the request */
 export async function readSessions(
   database: Database,
   keys: Pick<KeyStore, 'find'>,

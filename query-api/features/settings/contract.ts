@@ -17,7 +17,6 @@ export const systemSettings = z.object({
   max_free_messages: z.number(),
 });
 
-/** The settings of the whole instance. */
 export const settingsQueries = {
   settings: defineQuery({
     path: '/admin/system-settings',

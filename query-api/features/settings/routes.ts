@@ -4,7 +4,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { settingsQueries } from './contract.ts';
 import { readSettings, withoutSecrets } from './settings.ts';
 
-/** The settings of the whole instance. */
 export function settingsRoutes(
   router: QueryRouter,
   database: Database,

@@ -4,7 +4,6 @@ import { DEFAULT_SETTINGS, SettingsChanged } from '@app/events/settings';
 import type { Database } from '../../kernel/database/database.ts';
 import type { SystemSettings } from './contract.ts';
 
-/** All ten fields, including provider keys (docs/product.md, Settings). */
 export async function readSettings(
   database: Database,
   keys: Pick<KeyStore, 'find'>,

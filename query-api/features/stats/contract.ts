@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** GET /stats: the landing page's live figures. */
 export const publicStats = z.object({
   total_users: z.number(),
   total_messages: z.number(),
@@ -10,7 +9,6 @@ export const publicStats = z.object({
   active_codes: z.number(),
 });
 
-/** The figures of the landing page. */
 export const statsQueries = {
   publicStats: defineQuery({
     path: '/stats',

@@ -5,7 +5,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { statsQueries } from './contract.ts';
 import { readPublicStats } from './stats.ts';
 
-/** The figures of the landing page. */
 export function statsRoutes(router: QueryRouter, database: Database, memory: ReadMemory): void {
   router.on(statsQueries.publicStats, () =>
     keepJson(memory, 'stats', (reading) => {

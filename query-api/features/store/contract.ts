@@ -14,7 +14,6 @@ export const pack = z.object({
   popular: z.boolean(),
 });
 
-/** GET /store/qr-packs, smallest first. */
 export const packsAnswer = z.object({
   packs: z.array(pack),
   stats: z.object({ total_codes_sold: z.number(), satisfied_customers: z.number() }),
@@ -35,10 +34,8 @@ export const product = z.object({
   image: z.nullable(z.string()),
 });
 
-/** GET /store/products (active ones) and GET /admin/products (all). */
 export const productsAnswer = z.object({ products: z.array(product) });
 
-/** Packs and products for sale. */
 export const storeQueries = {
   packs: defineQuery({
     path: '/store/qr-packs',

@@ -21,7 +21,6 @@ async function readSales(database: Database) {
   return { total_codes_sold: Number(codes ?? 0), satisfied_customers: Number(customers) };
 }
 
-/** The packs for sale, and how many were sold. */
 export async function readPacks(database: Database): Promise<PacksAnswer> {
   const selecting = database
     .selectFrom('packs')

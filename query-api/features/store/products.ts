@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Product } from './contract.ts';
 
-/** In the read model's form. */
 const storedSpecifications = z.array(
   z.object({ name: z.string(), value: z.union([z.string(), z.boolean()]) }),
 );
@@ -26,7 +25,6 @@ function presentProduct(row: ProductsRow): Product {
   };
 }
 
-/** All products including withdrawn ones, or those that the shop shows. */
 export async function readProducts(
   database: Database,
   which: 'all' | 'active',

@@ -6,7 +6,6 @@ import { storeQueries } from './contract.ts';
 import { readPacks } from './packs.ts';
 import { readProducts } from './products.ts';
 
-/** Packs and products for sale. */
 export function storeRoutes(router: QueryRouter, database: Database, memory: ReadMemory): void {
   router.on(storeQueries.packs, () =>
     keepJson(memory, 'packs', (reading) => {

@@ -15,11 +15,9 @@ export const threadMessage = z.object({
   voice_note: z.nullable(voiceNote),
 });
 
-/** GET /threads/{token}: the finder's private page, oldest message first. */
 export const thread = z.object({
   code: z.object({ uid: z.string(), title: z.nullable(z.string()) }),
   is_accepting_messages: z.boolean(),
-  /** Whether the owner still looks for it. */
   is_lost: z.boolean(),
   /** Whether the owner named this conversation when they reported the return. */
   is_returned: z.boolean(),
@@ -28,7 +26,6 @@ export const thread = z.object({
   messages: z.array(threadMessage),
 });
 
-/** The finder's private page. */
 export const threadQueries = {
   thread: defineQuery({
     path: '/threads/{token}',

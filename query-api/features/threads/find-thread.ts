@@ -13,14 +13,12 @@ export interface FoundThread {
   readonly ownerId: string;
   readonly title: string | null;
   readonly isAcceptingMessages: boolean;
-  /** Whether an organisation owns the conversation. */
   readonly isOfOrganisation: boolean;
   readonly isLost: boolean;
   /** Whether it is the conversation that led to the thing's return. */
   readonly isReturned: boolean;
 }
 
-/** Opens a thread by the token of its private link. */
 export type FindThread = (token: string) => Promise<FoundThread>;
 
 /** The same answer for an invalid token, an unknown thread and a wrong secret. */
@@ -44,10 +42,7 @@ interface Row {
   readonly is_returned: boolean;
 }
 
-/**
- * A conversation stays with its owner, even if they handed the code over since. Prepared, since
- * planning the join costs more than running it; for the casts see `codes/find-code.ts`.
- */
+/** A conversation stays with its owner after a handover. For the casts see `codes/find-code.ts`. */
 const STATEMENT = `
   select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text,
          case when h.uid is null then c.title else h.title end::text as title,
@@ -66,10 +61,7 @@ const STATEMENT = `
        left join read.organisations o on o.id = t.owner_id
   where t.id = any($1::text[])`;
 
-/**
- * Creates the look-up of a finder's private link. It throws HttpProblem 404 for every invalid
- * token, and 410 if the code was deleted.
- */
+/** It throws HttpProblem 404 for every invalid token, and 410 if the code was deleted. */
 export function makeFindThread(pool: Pool): FindThread {
   const find = groupCalls(async (ids: readonly string[]) => {
     const { rows } = await pool.query<Row>({ name: 'find-thread', text: STATEMENT, values: [ids] });

@@ -15,7 +15,6 @@ export interface ThreadRouteParts {
   readonly markSeen: MarkSeen;
 }
 
-/** The finder's private page. */
 export function threadRoutes(
   router: QueryRouter,
   { pool, findThread, memory, markSeen }: ThreadRouteParts,

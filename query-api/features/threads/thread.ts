@@ -17,17 +17,12 @@ interface Row {
   readonly answered_content: string | null;
   readonly voice_id: string | null;
   readonly voice_ms: number | null;
-  /**
-   * For the thread: whether the finder left contact data and did not withdraw it, never its value.
-   */
+  /** Whether the finder left contact data and did not withdraw it, never its value. */
   readonly has_email: boolean;
   readonly has_phone: boolean;
 }
 
-/**
- * Newest first. Prepared, since the page requests it at every change; for the casts see
- * `codes/find-code.ts`.
- */
+/** Newest first. For the casts see `codes/find-code.ts`. */
 const STATEMENT = `
   select id::text, content::text, sender::text, created_at::timestamptz,
          in_reply_to::text, ${ANSWERED_CONTENT}::text as answered_content, voice_id::text, voice_ms::int,
@@ -45,7 +40,6 @@ const present = (row: Row): ThreadMessage => ({
   voice_note: readVoiceNote(row),
 });
 
-/** A conversation for its finder, oldest message first. */
 export async function readThread(
   pool: Pool,
   { id, uid, title, isAcceptingMessages, isLost, isReturned }: FoundThread,

@@ -17,7 +17,6 @@ export const toldReason = z.enum([
   'over-budget',
 ]);
 
-/** A notice to an owner about a message, sent or planned. */
 export const telling = z.object({
   id: z.string(),
   kind: z.enum(['new-message', 'limit-reached', 'helper-alert']),
@@ -28,28 +27,22 @@ export const telling = z.object({
   helper: z.nullable(z.string()),
   /** When it is due, if it waits for quiet hours to end or for the owner to look. */
   starts_at: z.nullable(z.string()),
-  /** The message concerned. */
   message_id: z.nullable(z.string()),
   state: noticeState,
   /** Null unless it was parked or dropped. */
   reason: z.nullable(toldReason),
   /** Whether it was only shown, because the server is in mock mode. */
   is_mock: z.boolean(),
-  /** When its cause happened. */
   requested_at: z.string(),
-  /** When it reached its state. */
   updated_at: z.string(),
 });
 
-/** GET /user/told, newest first. */
 export const told = z.array(telling);
 
-/** GET /user/told: the query. */
 export const toldQuery = queryOf({
   conversation: z.uuid('Name one conversation.'),
 });
 
-/** Notices to owners. */
 export const toldQueries = {
   told: defineQuery({
     path: '/user/told',

@@ -3,7 +3,6 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { toldQueries } from './contract.ts';
 import { readTold } from './told.ts';
 
-/** Notices to the signed-in user about what finders did. */
 export function toldRoutes(router: QueryRouter, database: Database): void {
   router.on(toldQueries.told, ({ who, query }) => readTold(database, who.userId, query));
 }

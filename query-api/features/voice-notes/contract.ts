@@ -4,7 +4,6 @@ import { CODE_GONE } from '../codes/contract.ts';
 
 const OUTSIDE = { 416: 'The range lies outside the voice note' } as const;
 
-/** Voice notes of messages, whole or in parts (`Range`). */
 export const voiceNoteQueries = {
   messageVoiceNote: defineQuery({
     path: '/user/messages/{id}/voice-note',

@@ -17,7 +17,6 @@ export interface VoiceNoteRouteParts {
   readonly disclose: Disclose;
 }
 
-/** Voice notes of messages: for the owner of the code and the finder, and for administrators. */
 export function voiceNoteRoutes(
   router: QueryRouter,
   { database, voiceNotes, findThread, disclose }: VoiceNoteRouteParts,
@@ -48,7 +47,6 @@ export function voiceNoteRoutes(
 /** The id of a message: that of its thread, a hyphen, and its number in the thread. */
 const MESSAGE_ID = /^[\da-f-]{36}-\d{1,9}$/u;
 
-/** @throws HttpProblem 404 for an invalid message id */
 async function findMessage(database: Database, id: string) {
   if (!MESSAGE_ID.test(id)) throw noVoiceNote();
   return database

@@ -4,7 +4,6 @@ import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
 
-/** Deliveries on a page. */
 export const LISTED_DELIVERIES = 20;
 
 /** A webhook endpoint. Its whole URL and its secret are never shown again. */
@@ -17,16 +16,12 @@ export const webhook = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   scopes: z.array(z.enum(WEBHOOK_SCOPES)),
   added_at: z.string(),
-  /**
-   * Null while it is enabled. `gone`: it answered 410; `failing`: every delivery failed for five
-   * days.
-   */
+  /** Null while it is enabled. `gone`: it answered 410; `failing`: deliveries failed for five days. */
   disabled: z.nullable(z.object({ at: z.string(), reason: z.enum(['user', 'gone', 'failing']) })),
   /** Since when deliveries fail; null if the last attempt succeeded. */
   failing_since: z.nullable(z.string()),
 });
 
-/** GET /user/webhooks, oldest first. */
 export const webhooks = z.array(webhook);
 
 export const deliveryTry = z.object({
@@ -36,16 +31,13 @@ export const deliveryTry = z.object({
   outcome: z.enum(['accepted', 'answered', 'gone', 'late', 'unreachable', 'forbidden']),
   /** Null without an answer. */
   status: z.nullable(z.number()),
-  /**
-   * The beginning of the answer; null if it was empty, and for a server of the operator's network.
-   */
+  /** Null if it was empty, and for a server of the operator's network. */
   answer: z.nullable(z.string()),
 });
 
 export const delivery = z.object({
   /** The `webhook-id` header. */
   id: z.string(),
-  /** Such as `message.received`. */
   type: z.string(),
   happened_at: z.string(),
   state: z.enum(DELIVERY_STATES),
@@ -62,10 +54,8 @@ export const deliveriesQuery = queryOf({
   page: countingNumber('page', { max: 1000, byDefault: 1 }),
 });
 
-/** GET /user/webhooks/{id}/deliveries: those of the last 30 days, newest first. */
 export const deliveries = z.object({ deliveries: z.array(delivery), has_more: z.boolean() });
 
-/** The webhooks of the signed-in user. */
 export const webhookQueries = {
   webhooks: defineQuery({
     path: '/user/webhooks',

@@ -63,10 +63,7 @@ async function opener(keys: Keys, userId: string): Promise<(row: TryRow) => stri
   return ({ sealed, delivery_id: id }) => (sealed && key ? openAnswer(sealed, key, id) : null);
 }
 
-/**
- * The deliveries of a webhook, newest first.
- * @throws HttpProblem 404 if the user has no webhook with this id
- */
+/** Newest first. @throws HttpProblem 404 if the user has no webhook with this id */
 export async function readDeliveries(
   { database, keys }: { readonly database: Database; readonly keys: Keys },
   { userId, id }: { readonly userId: string; readonly id: string },

@@ -5,7 +5,6 @@ import { webhookQueries } from './contract.ts';
 import { readDeliveries } from './deliveries.ts';
 import { readWebhooks } from './webhooks.ts';
 
-/** The webhooks of the signed-in user, and their deliveries. */
 export function webhookRoutes(
   router: QueryRouter,
   database: Database,

@@ -20,7 +20,6 @@ async function findFailures(
   return new Map(rows.map((row) => [row.webhook_id, row.failing_since]));
 }
 
-/** The webhooks of a user, oldest first. */
 export async function readWebhooks(database: Database, userId: string): Promise<Webhook[]> {
   const rows = await database
     .selectFrom('webhooks')

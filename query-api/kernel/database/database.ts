@@ -3,7 +3,6 @@ import { isPostgresUnavailable } from '@app/service-kit/postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 
-/** The live read models, typed. */
 export type Database = Kysely<ReadModel>;
 
 /** Queries over the views of the live read models. The caller closes the pool. */
@@ -11,16 +10,10 @@ export function makeDatabase(pool: Pool): Database {
   return new Kysely<ReadModel>({ dialect: new PostgresDialect({ pool }) }).withSchema('read');
 }
 
-/**
- * Undefined table, schema and column: the projector has not created the read models yet, or is
- * still building the version that this program reads.
- */
+/** SQLSTATE of tables, schemas and columns that the projector has not created yet. */
 const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '3F000', '42703']);
 
-/**
- * A transaction rolled back because of another one (a deadlock, or a standby's recovery), or a lock
- * timeout: a takeover of new read models was in progress.
- */
+/** SQLSTATE of a rollback because of another transaction, and of a lock timeout. */
 const IN_ANOTHERS_WAY = /^(?:40|55P03)/u;
 
 /** Tells read models that are unreachable, missing or locked from an invalid statement. */

@@ -1,7 +1,6 @@
 import { readUid } from '@app/events/uid';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The `ilike` pattern for texts that contain this part. */
 export function containing(part: string): string {
   return `%${part.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 }

@@ -1,17 +1,10 @@
 import { createPool, type PoolOptions } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
 
-/**
- * `groupCalls` runs two look-ups concurrently, of codes and of accounts; two of both at once are
- * rare.
- */
+/** For `groupCalls`, which runs two look-ups of a kind concurrently. */
 const MAX_CONNECTIONS = 3;
 
-/**
- * Opens the pool for look-ups by key, which are prepared once per connection. Postgres would plan
- * them again for each run, since it cannot know the number of keys; but look-ups by key have only
- * one good plan, and keeping it halves their time.
- */
+/** Look-ups by key have only one good plan; keeping it halves their time. */
 export function openLookUpPool(
   databaseUrl: string,
   { role, onError }: Pick<PoolOptions, 'role' | 'onError'>,

@@ -4,16 +4,12 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Database } from './database.ts';
 
-/**
- * SQLSTATE: a rebuilt version took over a view, and the columns of the prepared result have
- * changed.
- */
+/** SQLSTATE: a rebuilt version took over a view, and the columns of the result have changed. */
 const RESULT_CHANGED = '0A000';
 
 /** A connection that names each statement, and renames it when its result has changed. */
 class PreparedClient {
   private readonly client: PoolClient;
-  /** How often a statement was prepared again, by its text. */
   private readonly renewed = new Map<string, number>();
 
   constructor(client: PoolClient) {
@@ -42,7 +38,6 @@ class PreparedClient {
   }
 }
 
-/** The connections of a pool, each with its prepared statements. The caller closes the pool. */
 class PreparedPool {
   readonly options: Pool['options'];
   private readonly pool: Pool;
@@ -67,9 +62,8 @@ class PreparedPool {
 }
 
 /**
- * The same database for frequent queries in few forms: each is prepared once per connection, since
- * planning a join of views takes longer than running it for one owner. Postgres still chooses a new
- * plan if that looks better.
+ * For frequent queries in few forms: each is prepared once per connection, since planning a join of
+ * views takes longer than running it for one owner.
  */
 export function makePreparedDatabase(pool: Pool): Database {
   const dialect = new PostgresDialect({ pool: new PreparedPool(pool) });

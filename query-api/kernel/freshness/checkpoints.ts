@@ -13,17 +13,13 @@ const MOST_WAITING = 1000;
 /** When a waiting read checks the end of the log, in ms; most reads wait for less. */
 const LOOK_AFTER_MS = 50;
 
-/** The last known checkpoints, and the requests that wait for later ones. */
 export class Checkpoints {
   private readonly known = new Map<string, Position>();
   private readonly waiting = new Set<Waiting>();
   private readonly onAwaited: (position: Position) => void;
   private readonly isPastEnd: (position: Position) => Promise<boolean>;
 
-  /**
-   * @param onAwaited called when a request begins to wait for a position
-   * @param isPastEnd whether a position lies past the end of the log, so that waiting is in vain
-   */
+  /** @param isPastEnd whether a position lies past the end of the log, so that waiting is in vain */
   constructor(
     onAwaited: (position: Position) => void = () => undefined,
     isPastEnd: (position: Position) => Promise<boolean> = async () => false,
@@ -42,15 +38,11 @@ export class Checkpoints {
     }
   }
 
-  /**
-   * Forgets all checkpoints: notifications have stopped, and a crash of Postgres may undo a
-   * projection's last commits.
-   */
+  /** Without notifications: a crash of Postgres may undo a projection's last commits. */
   forget(): void {
     this.known.clear();
   }
 
-  /** Whether all of these projections have reached the position. */
   haveReached(projections: readonly ProjectionName[], position: Position): boolean {
     return projections.every((projection) => {
       const known = this.known.get(projection);
@@ -58,10 +50,7 @@ export class Checkpoints {
     });
   }
 
-  /**
-   * Waits until they have, at most `patience` ms. Stops early if the log ends before the position.
-   * @returns whether they have
-   */
+  /** Waits at most `patience` ms; less if the log ends before the position. */
   async waitFor(
     projections: readonly ProjectionName[],
     position: Position,
@@ -86,7 +75,6 @@ export class Checkpoints {
     });
   }
 
-  /** Whether a request waits. */
   get isAwaited(): boolean {
     return this.waiting.size > 0;
   }
@@ -100,12 +88,10 @@ export class Checkpoints {
     return newest;
   }
 
-  /** Whether the checkpoints of all these projections are known. */
   knowsAll(projections: readonly ProjectionName[]): boolean {
     return projections.every((projection) => this.known.has(projection));
   }
 
-  /** Lets every waiting request continue, since the service stops. */
   release(): void {
     for (const request of this.waiting) request.settle(false);
   }

@@ -9,10 +9,7 @@ const MOST_NAMED = 150;
 /** Reported streams are forgotten after 25 s. */
 const REPEAT_MS = 10_000;
 
-/**
- * Informs a projector in another process, through Postgres; reports that arrive meanwhile are
- * merged.
- */
+/** Informs a projector in another process; reports that arrive meanwhile are merged. */
 export class NotifyDemand implements DemandSink {
   private readonly pool: Pool;
   private waiting: Demanded | null = null;
@@ -45,7 +42,6 @@ export class NotifyDemand implements DemandSink {
   }
 }
 
-/** Reports what the reads and the open pages of this process wait for. */
 export class Demand {
   private readonly sink: DemandSink;
   private readonly from = randomUUID();

@@ -9,8 +9,7 @@ import type { Checkpoints } from './checkpoints.ts';
 export const PATIENCE_MS = 2000;
 
 /**
- * Read your own writes: waits until the projections of a route have reached `X-Min-Position`. If
- * they do not in time, or the log does not reach it, the answer has `X-Stale: true`.
+ * Read your own writes: waits for `X-Min-Position`; if it is not reached, sets `X-Stale: true`.
  * @throws HttpProblem 400 if the header is not a position
  */
 export async function waitForMinPosition(

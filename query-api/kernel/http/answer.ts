@@ -6,26 +6,22 @@ import type { AnswerKind } from '../../contract/answer-form.ts';
 import type { EventStream } from '../live/event-stream.ts';
 import { sendSound } from './send-sound.ts';
 
-/** JSON text that is made while it is read, for a file to save. */
 export interface JsonFile {
   readonly name: string;
   readonly pieces: AsyncIterable<string>;
 }
 
-/** A CSV file that is made while it is read. */
 export interface CsvFile {
   readonly name: string;
   readonly lines: AsyncIterable<string>;
 }
 
-/** A file that is made while it is read. */
 export interface Download {
   readonly name: string;
   readonly content: Readable;
 }
 
 export interface JsonTextOptions {
-  /** Headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The key under which `ReadMemory` caches it. */
   readonly keptAs?: string;
@@ -45,16 +41,13 @@ export class JsonText<Json> extends ReadyText {
   }
 }
 
-/** The result of a query to be sent, by the form of its answer. */
 export interface Answers<Json> {
   readonly json: Json | JsonText<Json>;
   readonly 'json-file': JsonFile;
   readonly csv: CsvFile;
   readonly svg: string;
   readonly png: Buffer;
-  /** A picture, as stored. */
   readonly webp: Buffer;
-  /** Sound, as stored. */
   readonly mp4: Buffer;
   readonly pdf: Download;
   readonly zip: Download;
@@ -105,10 +98,7 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
   mp4: sendSound,
   pdf: download('application/pdf'),
   zip: download('application/zip'),
-  /**
-   * `X-Accel-Buffering` keeps proxies from buffering events. The connection ends with the stream:
-   * an idle one would delay the shutdown of a service.
-   */
+  // `X-Accel-Buffering` keeps proxies from buffering. An idle connection would delay a shutdown.
   events: (context, answer) => {
     context.type = 'text/event-stream';
     context.set({ 'X-Accel-Buffering': 'no', Connection: 'close' });
@@ -116,7 +106,6 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
   },
 };
 
-/** Sends an answer in its form. */
 export function sendAnswer<Kind extends AnswerKind>(
   context: Context,
   kind: Kind,

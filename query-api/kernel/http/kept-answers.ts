@@ -18,7 +18,6 @@ const MOST_BYTES = 8 * 1024 * 1024;
 /** The cost of an entry besides the body: key, headers, objects. */
 const ENTRY_BYTES = 1500;
 
-/** Reads headers of a request by name. */
 type Headers = Pick<Context, 'get'>;
 
 /** An answer with a text cached in `ReadMemory`, and what to check before it is sent again. */
@@ -33,14 +32,12 @@ interface KeptText {
   readonly count: ((request: CallingRequest) => Promise<void>) | undefined;
 }
 
-/** A request without a body. */
 export interface ReadRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<IncomingHttpHeaders>;
 }
 
-/** A complete answer. */
 export interface WholeAnswer {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
@@ -89,7 +86,6 @@ export class KeptAnswers {
     });
   }
 
-  /** The number of cached answers. */
   get count(): number {
     return this.answers.size;
   }
@@ -113,10 +109,7 @@ export class KeptAnswers {
     };
   }
 
-  /**
-   * Returns the answer to this request if it is cached; otherwise null.
-   * @throws HttpProblem 429 above a limit of this query
-   */
+  /** Null if it is not cached. @throws HttpProblem 429 above a limit of this query */
   async recall({ method, url, headers }: ReadRequest): Promise<WholeAnswer | null> {
     if (method !== 'GET') return null;
     const kept = this.answers.get(keyOf(url, headers));
@@ -155,7 +148,6 @@ async function isAdmitted(
   }
 }
 
-/** The same answer for a client that has it. */
 function unchanged({ headers }: WholeAnswer): WholeAnswer {
   const { 'cache-control': caching, etag, vary } = headers;
   const kept = { ...(caching && { 'cache-control': caching }), ...(vary && { vary }) };

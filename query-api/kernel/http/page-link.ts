@@ -8,7 +8,6 @@ export interface PagePlace {
 const PLACE = /^(?<position>\d{1,19}) (?<id>[\w-]{1,64})$/u;
 const LARGEST_BIGINT = 2n ** 63n - 1n;
 
-/** Encodes a cursor, which is opaque to the client. */
 export function writeCursor({ position, id }: PagePlace): string {
   return Buffer.from(`${position} ${id}`).toString('base64url');
 }

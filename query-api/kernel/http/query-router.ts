@@ -25,7 +25,6 @@ import { waitForMinPosition } from '../freshness/min-position.ts';
 import { type Answers, JsonText, sendAnswer } from './answer.ts';
 import { noteKept } from './kept-answers.ts';
 
-/** A checked query, as it arrived. */
 export interface Call<Parameters, A extends Access> extends AdmittedCall<A> {
   readonly query: Parameters;
   /** For headers of the answer. */
@@ -45,7 +44,6 @@ export interface QueryRouterParts extends RouterParts {
 /** The queries that the API document lists. */
 const listed: ReadonlySet<unknown> = new Set<AnyQueryRoute>(Object.values(queryRoutes));
 
-/** Serves the queries of the contract: checks parameters, and answers. */
 export class QueryRouter extends Router {
   private readonly checkpoints: Checkpoints;
   private readonly addresses: CallerAddresses;
@@ -113,7 +111,6 @@ export class QueryRouter extends Router {
 
 const isNothing = (error: unknown): boolean => error instanceof HttpProblem && error.status === 404;
 
-/** Lets caches keep an answer, unless it is stale. */
 function allowCaching(context: Context, { etag }: ReadyText, seconds: number): void {
   if (context.res.hasHeader('X-Stale')) return;
   const caching = seconds === 0 ? 'no-cache' : `public, max-age=${seconds}`;

@@ -8,10 +8,7 @@ interface Part {
   readonly to: number;
 }
 
-/**
- * Sends sound as a player requests it: whole, or the given part (RFC 9110, 14). Opened as a page it
- * is a download, and it is never cached on the way.
- */
+/** As a player requests it: whole, or the given part (RFC 9110, 14). Opened as a page, a download. */
 export function sendSound(context: Context, bytes: Buffer): void {
   context.type = 'audio/mp4';
   context.set({
@@ -35,10 +32,7 @@ export function sendSound(context: Context, bytes: Buffer): void {
   context.body = bytes.subarray(part.from, part.to + 1);
 }
 
-/**
- * The part in a `Range` header; null if it is out of bounds, undefined for the whole: without a
- * header, for several parts, and for an invalid header.
- */
+/** Null if it is out of bounds; undefined for the whole, for several parts and an invalid header. */
 function partOf(header: string, length: number): Part | null | undefined {
   const [, first = '', last = ''] = RANGE.exec(header) ?? [];
   if (first === '' && last === '') return undefined;

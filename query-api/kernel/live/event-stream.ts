@@ -1,22 +1,14 @@
 import { Readable } from 'node:stream';
 
-/** Formats one event of a stream. */
 function format(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 const BUFFER_BYTES = 1024;
-/**
- * One event changes several read models, and each notifies. A client that got a position reads with
- * it and waits for all of them (`PATIENCE_MS`), so one message within this time is enough.
- */
+/** Several read models notify of one event, and readers wait for all of them (`PATIENCE_MS`). */
 const ONCE_WITHIN_MS = 1000;
 
-/**
- * The server-sent events for one browser. If the reader is slower than the changes, it gets only
- * the newest position, which replaces all older ones; if it reads nothing at all, it is
- * disconnected.
- */
+/** A slow reader gets only the newest position; one that reads nothing at all is disconnected. */
 export class EventStream extends Readable {
   /** True while the reader's side of the connection accepts no more. */
   private isFull = false;
@@ -49,11 +41,7 @@ export class EventStream extends Readable {
     this.wasFullAtLastBeat = this.isFull;
   }
 
-  /**
-   * Ends after pending data is sent.
-   * @param retryAfterMs how long the browser waits before it reconnects; otherwise it decides
-   *   itself
-   */
+  /** Ends after pending data is sent. @param retryAfterMs when the browser reconnects */
   end(retryAfterMs?: number): void {
     if (retryAfterMs !== undefined) this.write(`retry: ${retryAfterMs}\n\n`);
     if (!this.isOver && !this.destroyed) this.push(null);

@@ -1,6 +1,5 @@
 import { EventStream } from './event-stream.ts';
 
-/** A subscription to a topic. */
 export interface LiveSubscription {
   /** The stream gets changes of this topic: `user:<id>`, `thread:<id>`. */
   readonly topic: string;
@@ -10,14 +9,12 @@ export interface LiveSubscription {
   readonly address: string;
   /** Whether the access is still permitted. It may throw. */
   readonly isStillAllowed: () => Promise<boolean>;
-  /** When the access expires. */
   readonly expiresAt?: Date;
 }
 
 /** A stream ends after this long and is reopened, so that the access is checked again. */
 const LONGEST_LIFE_MS = 30 * 60_000;
 
-/** The events for one browser, for as long as it has access. */
 export class LiveStream extends EventStream {
   readonly subscription: LiveSubscription;
   private isChecking = false;
@@ -32,18 +29,14 @@ export class LiveStream extends EventStream {
     this.once('close', () => clearTimeout(ending));
   }
 
-  /**
-   * Ends the stream if the access is no longer permitted. Calls during a check cause one more
-   * check, since the running one may have read an earlier state.
-   */
+  /** Calls during a check cause one more, since the running one may have read an earlier state. */
   async checkAccess(): Promise<void> {
     this.isCheckDue = true;
     if (this.isChecking) return;
     this.isChecking = true;
     while (this.isCheckDue && !this.isOver && !this.destroyed) {
       this.isCheckDue = false;
-      // If the access cannot be checked, the stream ends: the browser reconnects and gets the
-      // reason.
+      // If the access cannot be checked, the browser reconnects and gets the reason.
       const holds = await this.subscription.isStillAllowed().catch(() => false);
       if (!holds) this.end();
     }

@@ -28,7 +28,6 @@ const tooMany = (): HttpProblem =>
     headers: { 'Retry-After': '30' },
   });
 
-/** The open live streams, by topic. */
 export class LiveTopics {
   private readonly all = new Set<LiveStream>();
   private readonly byTopic = new StreamGroups<LiveStream>();
@@ -48,8 +47,7 @@ export class LiveTopics {
   }
 
   /**
-   * Opens a stream. If its topic or its address has too many, their oldest one ends. It is removed
-   * when it is destroyed or has ended.
+   * If the topic or the address has too many streams, their oldest one ends.
    * @throws HttpProblem 503 above the limit of the process and while it stops
    */
   open(subscription: LiveSubscription): LiveStream {

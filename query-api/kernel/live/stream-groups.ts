@@ -12,7 +12,6 @@ export class StreamGroups<Stream> {
     if (group?.delete(stream) === true && group.size === 0) this.groups.delete(name);
   }
 
-  /** The names that have a stream. */
   names(): readonly string[] {
     return [...this.groups.keys()];
   }

@@ -2,7 +2,6 @@ import type { Line } from '../lettering/set-line.ts';
 import type { Path } from '../lettering/glyph.ts';
 import type { Box } from '../sheets-contract.ts';
 
-/** A line of text at its place. */
 export interface PlacedLine {
   readonly line: Line;
   /** The left end of the baseline, in mm. */
@@ -18,9 +17,7 @@ export type LineEnds = 'butt' | 'round';
 /** A surface for labels, such as a page of a PDF. Lengths are in mm from the upper left corner. */
 export interface Canvas {
   fill(path: Path, colour: string): void;
-  /** @param ends of the lines; joins have the same form */
   stroke(path: Path, colour: string, width: number, ends?: LineEnds): void;
-  /** Draws only within a path. */
   clip(path: Path, draw: () => void): void;
   /** The QR code of a link with its quiet zone, on white. */
   code(box: Box, link: string): void;

@@ -6,9 +6,7 @@ import type { Type3Fonts } from './type3-fonts.ts';
 
 const short = (value: number): string => String(Number(value.toFixed(4)));
 
-/**
- * Draws on the current page of a PDF. The document must be scaled to mm, with y growing downwards.
- */
+/** Draws on the page of a PDF that is scaled to mm, with y downwards. */
 export class PdfCanvas implements Canvas {
   readonly #document: PDFKit.PDFDocument;
   readonly #fonts: Type3Fonts;

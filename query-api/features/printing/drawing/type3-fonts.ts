@@ -11,10 +11,7 @@ interface WrittenFont {
   readonly codes: Map<string, { readonly code: number; readonly glyph: Glyph; text: string }>;
 }
 
-/**
- * The fonts of a PDF, with only the used glyphs: each shape is stored once, with the characters that
- * it represents (Type 3 fonts).
- */
+/** The fonts of a PDF: each used shape once, with the characters that it represents (Type 3). */
 export class Type3Fonts {
   readonly #document: PDFKit.PDFDocument;
   readonly #fonts: WrittenFont[] = [];
@@ -24,7 +21,6 @@ export class Type3Fonts {
     this.#document = document;
   }
 
-  /** The position of a glyph: the name of its font on each page, and its code in it. */
   find(glyph: Glyph, text: string): { readonly name: string; readonly code: number } {
     const known = this.#known.get(glyph.id);
     if (known) return { name: this.#offer(known.font), code: known.code };

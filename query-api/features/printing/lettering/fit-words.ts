@@ -2,22 +2,18 @@ import { breakText } from './break-text.ts';
 import { graphemesOf, type Weight } from './fonts.ts';
 import { directionOf, type Line, setLine } from './set-line.ts';
 
-/** Text that fits into a box. */
+/** Text that fits into a box. Lengths in mm; `pitch` is from one baseline to the next. */
 export interface FittedWords {
   readonly lines: readonly Line[];
-  /** The font height, in mm. */
   readonly size: number;
-  /** From one baseline to the next, in mm. */
   readonly pitch: number;
-  /** The height of all lines, from the top of the first to the bottom of the last, in mm. */
   readonly height: number;
 }
 
+/** Lengths in mm. */
 export interface FitOptions {
-  /** The width of the box, in mm. */
   readonly width: number;
   readonly height: number;
-  /** The largest font height, in mm. */
   readonly most: number;
   /** Below this font height, words are broken instead of set smaller, in mm. */
   readonly least: number;
@@ -29,10 +25,7 @@ const SHRINK = 0.94;
 const SMALLEST = 0.3;
 const MIN_PITCH = 1.2;
 
-/**
- * Fits text into a box: as large as possible, then on more lines, then with broken words, then
- * smaller than is easily read. Nothing is ever cut off.
- */
+/** As large as possible; else on more lines, with broken words, or smaller. Nothing is cut off. */
 export function fitWords(text: string, options: FitOptions): FittedWords {
   const { most, least } = options;
   const parts = breakText(text);
@@ -55,7 +48,6 @@ interface Try {
   readonly parts: readonly string[];
   readonly set: SetText;
   readonly size: number;
-  /** Whether words may be broken. */
   readonly isBroken: boolean;
 }
 

@@ -2,15 +2,12 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** A file with some characters of a family. */
 export interface FontFile {
-  /** Its path. */
   readonly path: string;
   /** The characters in the file: first and last code point of each range. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-/** Scripts with their own family, named like the packages. */
 const SCRIPTS = [
   'devanagari',
   'arabic',
@@ -35,13 +32,9 @@ const SCRIPTS = [
 const HAN = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'] as const;
 export const EMOJI = 'noto-emoji';
 
-/** The font families of labels, in order of preference. */
 const FAMILIES = ['inter', ...SCRIPTS.map((script) => `noto-sans-${script}`), ...HAN, EMOJI];
 
-/**
- * The order for a text. Chinese, Japanese and Korean share characters but draw them differently:
- * kana or Hangul in the text show which is meant.
- */
+/** In a text with kana or Hangul, shared characters are drawn as in Japanese or Korean. */
 export function familiesFor(text: string): readonly string[] {
   const first = /[\p{scx=Hira}\p{scx=Kana}]/u.test(text)
     ? 'noto-sans-jp'
@@ -51,7 +44,6 @@ export function familiesFor(text: string): readonly string[] {
 
 const known = new Map<string, readonly FontFile[]>();
 
-/** The files of a family, and the characters of each. */
 export function filesOf(family: string): readonly FontFile[] {
   const found = known.get(family);
   if (found) return found;

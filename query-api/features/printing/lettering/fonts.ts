@@ -10,7 +10,6 @@ const decompress = require('wawoff2/decompress.js') as (file: Uint8Array) => Pro
 export const WEIGHTS = { regular: 450, bold: 700 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
-/** A loaded font file. */
 export interface LoadedFont {
   readonly id: number;
   readonly unitsPerEm: number;
@@ -46,7 +45,6 @@ async function read({ path }: FontFile): Promise<void> {
 /** Marks, joiners and selectors, which have no shape of their own. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/** The characters of a text that a font must have. */
 export function visiblePoints(text: string): readonly number[] {
   return Array.from(text)
     .filter((character) => !INVISIBLE.test(character))
@@ -69,11 +67,9 @@ function filesFor(grapheme: string, families: readonly string[]): readonly FontF
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The graphemes of a text, which readers see as characters. */
 export const graphemesOf = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Graphemes whose fonts are loaded, and the fonts that were found for them. */
 const prepared = new Set<string>();
 const found = new Map<string, LoadedFont>();
 const MOST_FOUND = 20_000;
@@ -118,7 +114,6 @@ async function loadFor(characters: string, families: readonly string[]): Promise
   return false;
 }
 
-/** A font with all characters of a grapheme; undefined if there is none. */
 export function fontFor(grapheme: string, families: readonly string[]): LoadedFont | undefined {
   const key = keyOf(grapheme, families);
   const known = found.get(key);

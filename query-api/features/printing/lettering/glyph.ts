@@ -9,7 +9,6 @@ export type Path = readonly PathStep[];
 
 /** The shape of a glyph. Lengths are in font heights, y upwards from the baseline. */
 export interface Glyph {
-  /** The same for the same shape. */
   readonly id: string;
   readonly outline: Path;
   readonly advance: number;
@@ -21,7 +20,6 @@ const glyphs = new Map<string, Glyph>();
 /** Size of the cache: a shape takes some hundreds of bytes. */
 const MOST_GLYPHS = 20_000;
 
-/** @param index of the glyph in its font */
 export function glyphOf(font: LoadedFont, weight: Weight, index: number): Glyph {
   const id = `${font.id}${weight.slice(0, 1)}${index}`;
   const known = glyphs.get(id);

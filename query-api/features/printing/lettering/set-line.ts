@@ -25,7 +25,6 @@ export interface PlacedGlyph {
   readonly text: string;
 }
 
-/** A line of text as glyphs. All lengths are in font heights (em). */
 export interface Line {
   readonly text: string;
   readonly glyphs: readonly PlacedGlyph[];
@@ -52,10 +51,7 @@ export function directionOf(text: string): TextDirection {
   return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 }
 
-/**
- * Sets a text on one line. Its fonts must be loaded (`loadFontsFor`).
- * @param direction of the text that contains the line
- */
+/** Sets a text on one line, in the direction of its whole. Its fonts must be loaded. */
 export function setLine(
   text: string,
   weight: Weight = 'regular',
@@ -99,8 +95,7 @@ function divide(text: string, levels: Uint8Array): readonly Run[] {
     at += grapheme.length;
     const last = runs.at(-1);
     const points = visiblePoints(grapheme);
-    // Spaces stay with the preceding word, so that it is shaped as a whole. In a font of pictures,
-    // spaces are as wide as its pictures.
+    // Spaces stay with the preceding word, except after a picture: they would be as wide as it.
     const stays =
       last !== undefined &&
       /^\s*$/u.test(grapheme) &&

@@ -76,11 +76,7 @@ export class SqlConsole {
     this.databaseUrl = databaseUrl;
   }
 
-  /**
-   * @param text the id of the statement, unchecked
-   * @param signal ends it early
-   * @throws HttpProblem 404 if this user did not just record it, and 503
-   */
+  /** @throws HttpProblem 404 if this user did not just record it, and 503 */
   async answer(userId: string, text: string, signal: AbortSignal): Promise<SqlAnswer> {
     const statement = await this.find(userId, text);
     return await this.queue.run(async () => {

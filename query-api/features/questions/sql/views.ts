@@ -52,10 +52,7 @@ const VIEWS = `
   create view ${CONSOLE_SCHEMA}.answers with (security_barrier) as
     select * from ${CONSOLE_SCHEMA}.shared_answers();`;
 
-/**
- * Creates the views if they are missing or outdated, and lets a role read them.
- * @param client in a transaction, with the rights of the product
- */
+/** Creates missing or outdated views, in a transaction with the rights of the product. */
 export async function prepareViews(client: ClientBase, role: string): Promise<void> {
   if (await isPrepared(client, role)) return;
   await client.query(SET_UP_ALONE);
