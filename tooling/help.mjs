@@ -57,10 +57,6 @@ others that docs/operations.md lists.`,
     take the pictures of the public pages`,
   'e2e/compose/run.ts': `npm run compose:check
     check the files for Docker`,
-  'e2e/docker/run.ts': `npm run compose:try [-- --keep]
-    run the files for Docker on a Docker engine
-
-  --keep   leave it running`,
   'bench/run.ts': `npm run bench [-- --quick] [--only SCENARIO] … [--profile FOLDER] [--against FOLDER]
     [--events N]
     measure throughput and latency, as ratios against plain handlers in the same run;
