@@ -1,5 +1,0 @@
-import { AdminMessagesPanel } from '../../../features/admin/components/AdminMessagesPanel.tsx';
-
-export default function MessagesTab() {
-  return <AdminMessagesPanel />;
-}

@@ -1,5 +1,0 @@
-import { ProductsPanel } from '../../../features/admin/components/ProductsPanel.tsx';
-
-export default function ProductsTab() {
-  return <ProductsPanel />;
-}

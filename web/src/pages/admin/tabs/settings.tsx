@@ -1,5 +1,0 @@
-import { SettingsPanel } from '../../../features/settings/components/SettingsPanel.tsx';
-
-export default function SettingsTab() {
-  return <SettingsPanel />;
-}
