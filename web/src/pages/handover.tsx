@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import type { OfferedThing } from '@app/query-api/features/handover/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { documentTitle } from '../components/document-title.ts';
-import { Page } from '../components/Page.tsx';
 import { preferredLanguage, type Language } from '../language/language.ts';
-import { hasFailed } from '../api/has-failed.ts';
 import { Button } from '../components/Button.tsx';
 import { buttonClass } from '../components/button-class.ts';
 import { FocusedHeading } from '../components/FocusedHeading.tsx';
 import { FormFailure } from '../components/FormFailure.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { Skeleton } from '../components/Skeleton.tsx';
-import { Tag } from '../components/Tag.tsx';
 import { failureIn } from '../language/failure-in.ts';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 import {
@@ -30,27 +24,17 @@ import { TextField } from '../components/Field.tsx';
 import { Form } from '../components/Form.tsx';
 import { ofOrganisation } from '../navigation/use-organisation.ts';
 import { ManagedOrganisation } from '../features/organisations/components/ManagedOrganisation.tsx';
+import { HEADING, LinkPage, Loaded } from './LinkPage.tsx';
 
-const MOST = 120;
-
-const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]';
+const MAX_TITLE_LENGTH = 120;
 
 export default function HandoverPage() {
   const { token = '' } = useParams();
   const [language] = useState(preferredLanguage);
-
-  useEffect(() => documentTitle(null), []);
-  useEffect(() => {
-    document.documentElement.lang = language;
-    return () => {
-      document.documentElement.lang = 'en';
-    };
-  }, [language]);
-
   return (
-    <Page className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16">
+    <LinkPage language={language}>
       <Taking key={token} token={token} language={language} />
-    </Page>
+    </LinkPage>
   );
 }
 
@@ -58,36 +42,26 @@ export default function HandoverPage() {
 function Taking({ token, language }: { token: string; language: Language }) {
   const texts = TAKING_TEXTS[language];
   const [done, setDone] = useState<Done | null>(null);
-  const isDone = done !== null;
-  const query = useQuery({ ...offeredThingQuery(token), enabled: !isDone });
-  const { data } = query;
+  const query = useQuery({ ...offeredThingQuery(token), enabled: done === null });
+  if (done !== null) {
+    return <Ended heading={texts.done} text={texts.doneText} texts={texts} {...done} />;
+  }
   return (
-    <Tag className="grid gap-5 px-5 py-7 sm:p-9">
-      {done !== null && (
-        <Ended heading={texts.done} text={texts.doneText} texts={texts} {...done} />
-      )}
-      {!isDone && data === undefined && !hasFailed(query) && <TakingSkeleton />}
-      {!isDone && data === null && (
-        <Ended heading={texts.unknown} text={texts.unknownText} texts={texts} />
-      )}
-      {!isDone && hasFailed(query) && (
-        <>
-          <FormFailure text={failureIn(language, query.error, texts.failure)} />
-          <Button wide onClick={() => void query.refetch()}>
-            {texts.again}
-          </Button>
-        </>
-      )}
-      {!isDone && data && (
-        <Offered
-          token={token}
-          thing={data}
-          texts={texts}
-          language={language}
-          onDone={(organisation) => setDone({ organisation })}
-        />
-      )}
-    </Tag>
+    <Loaded query={query} language={language} texts={texts}>
+      {(thing) =>
+        thing === null ? (
+          <Ended heading={texts.unknown} text={texts.unknownText} texts={texts} />
+        ) : (
+          <Offered
+            token={token}
+            thing={thing}
+            texts={texts}
+            language={language}
+            onDone={(organisation) => setDone({ organisation })}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -146,16 +120,6 @@ function Ended({ heading, text, texts, organisation = null }: EndedProps) {
   );
 }
 
-function TakingSkeleton() {
-  return (
-    <Loading label="…" className="grid gap-5">
-      <Skeleton className="h-9 w-2/3" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-11 w-full" />
-    </Loading>
-  );
-}
-
 interface Said {
   texts: TakingTexts;
   language: Language;
@@ -188,7 +152,7 @@ function TakingForm(props: TakingFormProps) {
         {...texts.name}
         name="title"
         autoComplete="off"
-        maxLength={MOST}
+        maxLength={MAX_TITLE_LENGTH}
         value={name}
         error={error}
         onChange={({ target }) => setName(target.value)}

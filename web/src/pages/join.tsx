@@ -1,64 +1,38 @@
-import { useEffect } from 'react';
 import { useParams, Link, useNavigate } from 'react-router-dom';
 import type { OpenedInvitation } from '@app/query-api/features/organisations/contract';
 import { useQuery } from '@tanstack/react-query';
-import { documentTitle } from '../components/document-title.ts';
-import { Page } from '../components/Page.tsx';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
-import { hasFailed } from '../api/has-failed.ts';
 import { Button } from '../components/Button.tsx';
 import { buttonClass } from '../components/button-class.ts';
-import { FormFailure } from '../components/FormFailure.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { Skeleton } from '../components/Skeleton.tsx';
-import { Tag } from '../components/Tag.tsx';
 import { organisationRoleHelp, organisationRoleNames } from '../content/organisation-roles.ts';
 import { organisationTexts } from '../content/organisations.ts';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 import { organisationPath } from '../navigation/organisation-paths.ts';
 import { invitationQuery, joinOrganisation } from '../features/organisations/api/organisations.ts';
 import { useOrganisationChange } from '../features/organisations/components/use-organisation-change.ts';
+import { HEADING, LinkPage, Loaded } from './LinkPage.tsx';
 
 const texts = organisationTexts.join;
-const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]';
-
-export default function JoinPage() {
-  const { token = '' } = useParams();
-  useEffect(() => documentTitle(null), []);
-  return (
-    <Page header={<AccountBar />} className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16">
-      <Joining token={token} />
-    </Page>
-  );
-}
 
 /** Opening the link does not join: mail scanners open links, too. The button does. */
-function Joining({ token }: { token: string }) {
+export default function JoinPage() {
+  const { token = '' } = useParams();
   const query = useQuery(invitationQuery(token));
-  const { data } = query;
   return (
-    <Tag className="grid gap-5 px-5 py-7 sm:p-9">
-      {data === undefined && !hasFailed(query) && (
-        <Loading label={organisationTexts.loading}>
-          <Skeleton className="h-10 w-3/4" />
-        </Loading>
-      )}
-      {data === null && (
-        <>
-          <h1 className={HEADING}>{texts.unknown}</h1>
-          <p className="text-ink-soft">{texts.unknownText}</p>
-        </>
-      )}
-      {hasFailed(query) && (
-        <>
-          <FormFailure text={texts.failure} />
-          <Button wide onClick={() => void query.refetch()}>
-            {texts.again}
-          </Button>
-        </>
-      )}
-      {data && <Invitation token={token} invitation={data} />}
-    </Tag>
+    <LinkPage header={<AccountBar />}>
+      <Loaded query={query} language="en" texts={texts}>
+        {(invitation) =>
+          invitation === null ? (
+            <>
+              <h1 className={HEADING}>{texts.unknown}</h1>
+              <p className="text-ink-soft">{texts.unknownText}</p>
+            </>
+          ) : (
+            <Invitation token={token} invitation={invitation} />
+          )
+        }
+      </Loaded>
+    </LinkPage>
   );
 }
 

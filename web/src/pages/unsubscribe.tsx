@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { done } from '@app/command-api/contract/command-route';
-import { documentTitle } from '../components/document-title.ts';
-import { Page } from '../components/Page.tsx';
 import { UNSUBSCRIBE_TEXTS } from '../features/unsubscribe/texts/unsubscribe-texts.ts';
 import { preferredLanguage, type Language } from '../language/language.ts';
 import { threadPath, noticesPath } from '../navigation/paths.ts';
@@ -13,40 +11,23 @@ import { Button } from '../components/Button.tsx';
 import { FocusedHeading } from '../components/FocusedHeading.tsx';
 import { FormFailure } from '../components/FormFailure.tsx';
 import { LINK_CLASS } from '../components/link-class.ts';
-import { Tag } from '../components/Tag.tsx';
 import { failureIn } from '../language/failure-in.ts';
 import { write } from '../api/client.ts';
-
-const HEADING = 'pr-14 font-display text-3xl font-bold';
+import { HEADING, LinkPage } from './LinkPage.tsx';
 
 const FINDER = 'f-';
-
 const HELPER = 'h-';
 
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   const [language] = useState(preferredLanguage);
-  const { title } = UNSUBSCRIBE_TEXTS[language];
-
-  useEffect(() => documentTitle(title), [title]);
-  useEffect(() => {
-    document.documentElement.lang = language;
-    return () => {
-      document.documentElement.lang = 'en';
-    };
-  }, [language]);
-
   if (token.startsWith(FINDER)) {
     return <Navigate to={threadPath(token.slice(FINDER.length))} replace />;
   }
   if (token.startsWith(HELPER)) {
     return <Navigate to={`/helper/${encodeURIComponent(token.slice(HELPER.length))}`} replace />;
   }
-  return (
-    <Page className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16">
-      <Unsubscribe token={token} language={language} />
-    </Page>
-  );
+  return <Unsubscribe token={token} language={language} />;
 }
 
 /** Unsubscribes only after a press, because mail scanners open links, too. */
@@ -55,7 +36,15 @@ function Unsubscribe({ token, language }: { token: string; language: Language })
   const intention = useIntention();
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { busy, run } = useAction(() => unsubscribe(token, intention.keyFor(token)));
+  const { busy, run } = useAction(() =>
+    write({
+      path: `/unsubscribe/${encodeURIComponent(token)}`,
+      as: 'public',
+      body: {},
+      idempotencyKey: intention.keyFor(token),
+      answer: done,
+    }),
+  );
 
   async function stop(): Promise<void> {
     const outcome = await run(undefined);
@@ -68,7 +57,7 @@ function Unsubscribe({ token, language }: { token: string; language: Language })
   }
 
   return (
-    <Tag className="grid gap-5 px-5 py-7 sm:p-9">
+    <LinkPage title={texts.title} language={language}>
       {isDone ? (
         <>
           <FocusedHeading className={HEADING}>{texts.done}</FocusedHeading>
@@ -89,11 +78,6 @@ function Unsubscribe({ token, language }: { token: string; language: Language })
           {texts.settings}
         </a>
       </p>
-    </Tag>
+    </LinkPage>
   );
-}
-
-async function unsubscribe(token: string, idempotencyKey: string): Promise<void> {
-  const path = `/unsubscribe/${encodeURIComponent(token)}`;
-  await write({ path, as: 'public', body: {}, idempotencyKey, answer: done });
 }

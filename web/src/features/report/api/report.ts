@@ -3,6 +3,7 @@ import { publicCode } from '@app/query-api/features/codes/public-code-contract';
 import { reportReceipt } from '@app/query-api/features/reports/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
+import { nullWhereMissing } from '../../../api/null-where-missing.ts';
 import type { Language } from '../../../language/language.ts';
 
 export type ReportKind = 'code' | 'thread' | 'conversation';
@@ -54,12 +55,14 @@ export const receiptQuery = (token: string) =>
   queryOptions({
     queryKey: ['report-receipt', token],
     queryFn: ({ signal }) =>
-      get({
-        path: `/reports/${encodeURIComponent(token)}`,
-        as: 'public',
-        answer: reportReceipt,
-        signal,
-      }),
+      nullWhereMissing(
+        get({
+          path: `/reports/${encodeURIComponent(token)}`,
+          as: 'public',
+          answer: reportReceipt,
+          signal,
+        }),
+      ),
     // A link that is not valid will not become valid soon.
     retry: false,
   });
