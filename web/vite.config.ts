@@ -6,7 +6,7 @@ import { apiViewer, viewerFolder } from './build/api-viewer.ts';
 import { fewFiles } from './build/chunks.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { precompress } from './build/precompress.ts';
-import { productTitle } from './build/product-title.ts';
+import { productTitle } from './build/product-name.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { thirdPartyNotices } from './build/third-party-notices.ts';
 import { webManifest } from './build/web-manifest.ts';

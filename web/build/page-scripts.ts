@@ -2,11 +2,6 @@ import type { Rolldown } from 'vite';
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-export function sourceOf(path: string): string {
-  if (path === '/') return 'home';
-  return path.startsWith('/blog/') ? 'blog-article' : path.slice(1);
-}
-
 function chunkOf(source: string, chunks: Chunks): Rolldown.OutputChunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
   if (found === undefined) throw new Error(`The build wrote no script for ${source}`);
@@ -32,11 +27,10 @@ export interface PageScripts {
   readonly codes: readonly string[];
 }
 
-/** All scripts of a public page, so that they are loaded at once instead of one after another. */
-export function scriptsOf(source: string, chunks: Chunks): PageScripts {
-  return scriptsFrom(['src/app/mount-app.tsx', `src/pages/${source}.tsx`], chunks);
-}
-
+/**
+ * All scripts of a page, so that they are loaded at once instead of one after another.
+ * @param modules that the page starts with
+ */
 export function scriptsFrom(modules: readonly string[], chunks: Chunks): PageScripts {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (entry === undefined) throw new Error('The build wrote no script that starts the others');

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { NAME_PLACE } from '@app/query-api/contract/name-place';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES } from '../src/language/language.ts';
 import { scriptsFrom } from './page-scripts.ts';
 
 const NAME = 'service-worker.js';
 const entry = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
-
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'hi', 'id'] as const;
 
 /** Modules that the page of a code may load offline, besides its first script. */
 const PARTS = [
@@ -24,7 +23,7 @@ function shellOf(written: Rolldown.OutputBundle): object {
   const sheets = Object.keys(written).filter((name) => name.endsWith('.css'));
   const files = addresses([...scriptsFrom(PARTS, chunks).files, ...sheets]);
   const texts = Object.fromEntries(
-    LANGUAGES.map((language) => {
+    Object.keys(LANGUAGES).map((language) => {
       const sources = ['', 'offline/'].map(
         (part) => `src/features/finder/${part}texts/${language}.ts`,
       );

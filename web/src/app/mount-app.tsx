@@ -1,9 +1,10 @@
-import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { watchSignOuts } from '../components/own-drafts.ts';
 import { prepareToasts } from '../components/toasts/show-toast.ts';
 import { App } from './App.tsx';
+import { hydrate } from './hydrate.ts';
 import { publicRouteAt } from './public-routes.tsx';
 
 export async function mountInto(root: Element): Promise<void> {
@@ -16,12 +17,7 @@ export async function mountInto(root: Element): Promise<void> {
   );
   if (root.hasAttribute('data-written')) {
     await publicRouteAt(window.location.pathname).preload();
-    // From here on, `build/hydration-bootstrap.ts` records no more clicks.
-    root.dispatchEvent(new Event('hydration-start'));
-    // As a transition: otherwise it would block the page on a slow phone for a quarter of a second.
-    startTransition(() => {
-      hydrateRoot(root, app);
-    });
+    hydrate(root, app);
   } else {
     createRoot(root).render(app);
   }

@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client';
 import { readDrawnPage } from '../api/drawn-page.ts';
 import { threadStart } from '../features/thread/components/thread-start.ts';
 import { en } from '../features/thread/texts/en.ts';
@@ -7,7 +8,7 @@ import { isLanguage } from '../language/language.ts';
 import { fetchTexts } from '../language/use-texts.ts';
 import { threadToken } from '../navigation/paths.ts';
 import { queryClient } from './query-client.ts';
-import { draw, takeOver } from './take-over.ts';
+import { hydrate, wholeSheet } from './hydrate.ts';
 import { ThreadRoot } from './thread-root.tsx';
 
 /** @throws if a part cannot be loaded: the server's page then stays, and its form works */
@@ -15,10 +16,14 @@ export async function mountInto(root: Element): Promise<void> {
   const drawn = readDrawnPage();
   if (drawn === null || !isLanguage(drawn.language)) {
     const token = threadToken(window.location.pathname) ?? '';
-    draw(root, <ThreadRoot token={token} start={undefined} queryClient={queryClient} />);
+    createRoot(root).render(
+      <ThreadRoot token={token} start={undefined} queryClient={queryClient} />,
+    );
     return;
   }
   const localized = await fetchTexts<ThreadTexts>(drawn.language, en, otherThreadTexts);
   const start = threadStart(drawn, localized);
-  takeOver(root, <ThreadRoot token={drawn.id} start={start} queryClient={queryClient} />);
+  hydrate(root, <ThreadRoot token={drawn.id} start={start} queryClient={queryClient} />);
+  // It includes the fonts, which must not delay the page's main purpose.
+  void wholeSheet();
 }

@@ -1,13 +1,35 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { matchPath } from 'react-router-dom';
-import { preloadable } from './preloadable.tsx';
-import type { PageLoader, PreloadablePage } from './preloadable.tsx';
+import { wholeSheet } from './hydrate.ts';
 
-export interface PublicRoute extends PreloadablePage {
+type PageLoader = () => Promise<{ default: ComponentType }>;
+
+interface PublicRoute {
   path: string;
+  Page: ComponentType;
+  preload: () => Promise<void>;
 }
 
+/** A page that is loaded, with its styles, when it is needed. */
+export function fetched(load: PageLoader): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const [page] = await Promise.all([load(), wholeSheet()]);
+    return page;
+  });
+}
+
+/** `lazy` alone waits a moment even if it is loaded, and a prerendered page would vanish. */
 function route(path: string, load: PageLoader): PublicRoute {
-  return { path, ...preloadable(load) };
+  let Ready: ComponentType | undefined;
+  const Lazy = fetched(load);
+  return {
+    path,
+    Page: () => (Ready === undefined ? <Lazy /> : <Ready />),
+    preload: async () => {
+      Ready = (await load()).default;
+    },
+  };
 }
 
 export const publicRoutes: readonly PublicRoute[] = [

@@ -7,8 +7,7 @@ import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { StepUp } from '../features/auth/components/StepUp.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { authPath, codeSegment, signedOutPath } from '../navigation/paths.ts';
-import { fetched } from './preloadable.tsx';
-import { notFound, publicRoutes } from './public-routes.tsx';
+import { fetched, notFound, publicRoutes } from './public-routes.tsx';
 
 const AuthPage = fetched(() => import('../pages/auth.tsx'));
 const AuthLinkPage = fetched(() => import('../pages/auth-link.tsx'));
