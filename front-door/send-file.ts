@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isUnchanged } from '@app/service-kit/http/ready-text';
+import { isUnchanged } from '@app/service-kit/http/compress';
 import type { WebFile } from './web-files.ts';
 
 export interface FileAnswer {

@@ -9,8 +9,8 @@ import { type CallLimit, checkOrder } from '@app/service-kit/limits/call-limits'
 import type { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import type { Logger } from '@app/service-kit/logging';
 import { type AdmittedCall, Router, type RouterParts } from '@app/service-kit/http/router';
-import { uploadLimit } from '@app/service-kit/http/upload-limits';
-import { validate } from '@app/service-kit/http/validate';
+import { uploadLimit } from '@app/service-kit/http/receive-body';
+import { validate } from '@app/service-kit/http/read-input';
 import type { Context } from 'koa';
 import { isEasyToGuess } from './idempotency/command-ids.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';

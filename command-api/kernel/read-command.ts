@@ -1,6 +1,5 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { readBody } from '@app/service-kit/http/read-body';
-import { readJson } from '@app/service-kit/http/read-json';
+import { readBody, readJson } from '@app/service-kit/http/read-input';
 import { LARGEST_JSON } from '@app/service-kit/http/receive-body';
 import type { Context } from 'koa';
 import type { AnyCommandRoute } from '../contract/command-route.ts';

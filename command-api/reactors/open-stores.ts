@@ -1,6 +1,6 @@
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
-import { createMediaTables } from '@app/service-kit/media/schema';
+import { createMediaTables } from '@app/service-kit/media/pictures';
 import { createSharedTables } from '@app/service-kit/shared-tables';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';

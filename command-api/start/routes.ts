@@ -1,7 +1,6 @@
 import type { MalwareScanner } from '@app/service-kit/media/malware-scanner';
 import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
-import type { Pictures } from '@app/service-kit/media/pictures';
-import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import type { Pictures, VoiceNotes } from '@app/service-kit/media/pictures';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { administratorRoutes } from '../features/administrators/routes.ts';

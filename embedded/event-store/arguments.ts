@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** The arguments of the stand-alone server. */
 export type ServerArguments = {
   readonly port: number;
   readonly host: string;
@@ -12,9 +11,6 @@ export type ServerArguments = {
 /** A bad argument; the message is one line for the person who typed it. */
 export class BadArgumentError extends Error {}
 
-const DEFAULT_PORT = '2113';
-const DEFAULT_HOST = '127.0.0.1';
-
 /** Reads the command line, then the environment. @throws BadArgumentError */
 export function serverArguments(args: string[], environment: NodeJS.ProcessEnv): ServerArguments {
   const values = parse(args);
@@ -23,21 +19,14 @@ export function serverArguments(args: string[], environment: NodeJS.ProcessEnv):
     throw new BadArgumentError('give --database-url or EVENTSTORE_DATABASE_URL');
   const advertised = values['advertised-port'] ?? environment['EVENTSTORE_ADVERTISED_PORT'];
   return {
-    port: portOf(values.port ?? environment['EVENTSTORE_PORT'] ?? DEFAULT_PORT),
-    host: values.host ?? DEFAULT_HOST,
+    port: portOf(values.port ?? environment['EVENTSTORE_PORT'] ?? '2113'),
+    host: values.host ?? '127.0.0.1',
     databaseUrl: checkedUrl(databaseUrl),
     ...(advertised === undefined ? {} : { advertisedPort: portOf(advertised) }),
   };
 }
 
-type Values = {
-  port?: string;
-  host?: string;
-  'database-url'?: string;
-  'advertised-port'?: string;
-};
-
-function parse(args: string[]): Values {
+function parse(args: string[]) {
   try {
     const options = {
       port: { type: 'string' },

@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** An event store in its own process. */
 export type EventStoreProcess = {
   readonly pid: number;
   readonly port: number;
@@ -13,17 +12,12 @@ export type EventStoreProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-/**
- * A third less memory at the same rate: the server's objects are either very short-lived or kept.
- */
+/** A third less memory at the same rate: objects are either very short-lived or kept. */
 const NODE_FLAGS = ['--max-semi-space-size=8'];
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/**
- * Starts the server as a child process that ends with this one. Its errors go to our stderr.
- * Rejects if it ends before it is ready.
- */
+/** Ends with this process; its errors go to our stderr. Rejects if it ends before it is ready. */
 export async function startEventStoreProcess(options: {
   readonly databaseUrl: string;
   /** 0, the default, picks a free port. */

@@ -16,8 +16,6 @@ export type EventStoreOptions = {
   readonly advertisedPort?: number;
   /** An existing Postgres database that is the event store's own; its table is made if missing. */
   readonly databaseUrl: string;
-  /** The largest append in bytes, by default 1 MiB as on the real server. */
-  readonly mostAppendBytes?: number;
   /** Connections for reading, by default 4. */
   readonly readConnections?: number;
   /** Called with each failure of the database; the server keeps running and retries. */
@@ -36,12 +34,7 @@ export type EventStore = {
   stop(): Promise<void>;
 };
 
-const MOST_APPEND_BYTES = 1024 * 1024;
-
-/**
- * Listens, then waits until it is the writer of the log. Rejects if the port is taken; retries
- * while the database is unreachable or the log has another writer.
- */
+/** Listens, then waits until it is the writer of the log, however long that takes. */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
   const store = await listenAsEventStore(options);
   await store.ready();
@@ -69,20 +62,16 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
     onTrouble: (error) => options.onTrouble?.(error),
   });
   const address = { host, port: options.advertisedPort ?? options.port };
-  const mostAppendBytes = options.mostAppendBytes ?? MOST_APPEND_BYTES;
-  const context = { tail, reader, writer, mostAppendBytes };
+  const context = { tail, reader, writer };
   const served = handlers(context, address);
   const server = new GrpcServer(served, failureOf);
-  const stopLog = async (): Promise<void> => {
-    await writer.stop();
-    await reader.stop();
-  };
   let port: number;
   try {
     port = await server.listen(options.port, host);
     if (options.advertisedPort === undefined) address.port = port;
   } catch (error) {
-    await stopLog();
+    await writer.stop();
+    await reader.stop();
     throw error;
   }
   let stopped: Promise<void> | undefined;

@@ -1,6 +1,5 @@
 const QUIET_MS = 60_000;
 
-/** Writes a trouble when it is new, and again once a minute while it lasts. */
 export class TroubleLog {
   readonly #write: (line: string) => void;
   #last = '';
@@ -10,7 +9,7 @@ export class TroubleLog {
     this.#write = write;
   }
 
-  /** Notes a trouble; the same one as before is passed over for a while. */
+  /** Writes a trouble when it is new, and again once a minute while it lasts. */
   note(error: unknown): void {
     const text = reasonOf(error);
     if (text === this.#last && performance.now() - this.#at < QUIET_MS) return;
@@ -19,7 +18,6 @@ export class TroubleLog {
     this.#write(`${text}; retrying`);
   }
 
-  /** Forgets what was noted: the next trouble is new. */
   clear(): void {
     this.#last = '';
   }

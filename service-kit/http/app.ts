@@ -2,17 +2,15 @@ import Koa, { type Middleware } from 'koa';
 import { describeError, type Logger } from '../logging.ts';
 import { type Bounds, boundRequests } from './bound-requests.ts';
 import { compressAnswers } from './compress.ts';
-import { trustFrontDoor } from './front-door-proof.ts';
-import { HttpProblem, storeAway, tooBusy } from './http-problem.ts';
+import { requestIdOf, trustFrontDoor } from './front-door-proof.ts';
+import { HttpProblem, refusal, storeAway, tooBusy } from './http-problem.ts';
 import type { LogRefusal } from './log-refusal.ts';
 import { isPoolExhausted } from '../postgres.ts';
-import { measureRequests } from './measure.ts';
-import { requestIdOf } from './request-id.ts';
+import { measureRequests } from './metrics.ts';
 
 export interface AppState {
-  /** Links a request of the browser to the events that it caused. */
+  /** Links a request to the events that it caused. */
   requestId: string;
-  /** The complete body. */
   body: Buffer;
 }
 
@@ -20,18 +18,17 @@ export type App = Koa<AppState>;
 
 export interface AppOptions {
   readonly logger: Logger;
-  /** Tells errors of unreachable stores, which are answered 503 so that the client retries. */
+  /** Errors of unreachable stores, which are answered 503. */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly bounds?: Bounds;
   /** The front door's secret; without it, no caller's forwarded address is trusted. */
   readonly frontDoorSecret?: string | undefined;
-  /** Called for each refusal. */
   readonly onRefusal?: LogRefusal;
   /** Wraps all other middleware, and sees each answer as it is sent. */
   readonly outermost?: Middleware;
 }
 
-/** A Koa application that answers every error as problem details, without internal information. */
+/** Answers every error as problem details, without internal information. */
 export function createApp(options: AppOptions): App {
   const { logger, isUnavailable } = options;
   const app: App = new Koa<AppState>();
@@ -65,17 +62,12 @@ export function createApp(options: AppOptions): App {
       return storeAway();
     }
     logger.error({ requestId, ...describeError(error) }, 'unexpected error; answered 500');
-    return new HttpProblem({
-      status: 500,
-      code: 'unexpected',
-      detail: 'Something went wrong on our side. Please try again later.',
-    });
+    return refusal(500, 'unexpected', 'Something went wrong on our side. Please try again later.');
   };
   return app;
 }
 
-const notFound = (): HttpProblem =>
-  new HttpProblem({ status: 404, code: 'no-such-call', detail: 'There is nothing here.' });
+const notFound = (): HttpProblem => refusal(404, 'no-such-call', 'There is nothing here.');
 
 function answerProblem(context: Koa.Context, problem: HttpProblem): void {
   context.status = problem.status;

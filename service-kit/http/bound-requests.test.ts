@@ -5,7 +5,7 @@ import { createLogger } from '../logging.ts';
 import { createApp } from './app.ts';
 import { waitApart } from './bound-requests.ts';
 import { type Listening, listen } from './listen.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './read-input.ts';
 
 const bounds = { deadlineMs: 150, underWay: 3 };
 /** For tests in which everything is answered in time, however busy the machine is. */

@@ -3,9 +3,9 @@ import { storeAway, tooBusy } from './http-problem.ts';
 import { bodyBounds, receiveBody } from './receive-body.ts';
 
 export interface Bounds {
-  /** Time limit of a request after it has arrived completely, in ms; shorter than the browser's. */
+  /** After a request has arrived completely, in ms; shorter than the browser's. */
   readonly deadlineMs: number;
-  /** Most requests in progress, including those that timed out and still run. */
+  /** Requests in progress, including those that timed out and still run. */
   readonly underWay: number;
 }
 
@@ -15,16 +15,14 @@ const BOUNDS: Bounds = { deadlineMs: 8000, underWay: 500 };
 /** Operators' endpoints are answered even under overload. */
 const ALWAYS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The property of a request's state with its `RequestPlace`. */
 const PLACE = 'requestPlace';
 
-/** A request's place among those in progress. */
 interface RequestPlace {
   leave(): void;
   enter(): void;
 }
 
-/** Waits for something that needs no work; meanwhile the request does not count as in progress. */
+/** Waits without work; meanwhile the request does not count as in progress. */
 export async function waitApart<Result>(
   { state }: Context,
   waiting: Promise<Result>,
@@ -37,10 +35,8 @@ export async function waitApart<Result>(
 const GIVEN_UP = Symbol('given up');
 
 /**
- * Receives bodies, and limits what can pile up behind a slow store: a request is answered 503 after
- * the deadline, or at once if too many are in progress. Only completely received requests count, so
- * a slow sender takes nobody's place. Work that timed out may still finish; resending a command
- * with its key does not repeat it.
+ * Answers 503 after the deadline, or at once if too many requests are in progress. Only completely
+ * received ones count, so a slow sender takes nobody's place. Late work may still finish.
  */
 export function boundRequests({ deadlineMs, underWay }: Bounds = BOUNDS): Middleware {
   let count = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBoundedJson, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './bounded-json.ts';
+import { isBoundedJson, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './read-input.ts';
 
 const isBounded = (text: string): boolean => isBoundedJson(Buffer.from(text));
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);

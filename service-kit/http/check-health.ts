@@ -1,6 +1,4 @@
-// The health check of a container: exits with 0 if its service reports that it is alive. Each
-// container runs it every ten seconds, so it does without zod and fetch, which would double its
-// processor time; the service itself validates its variables.
+// The health check of a container, every ten seconds: zod and fetch would double its time.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 

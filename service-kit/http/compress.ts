@@ -1,17 +1,54 @@
-import { pipeline, Readable } from 'node:stream';
-import { createBrotliCompress, createGzip } from 'node:zlib';
+import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { Readable, pipeline } from 'node:stream';
 import type { Context, Middleware } from 'koa';
-import { QUICK, ReadyText } from './ready-text.ts';
 
-/**
- * Text formats. Pictures and archives are already compressed; server-sent events must not be
- * buffered.
- */
+type TextEncoding = 'br' | 'gzip' | 'identity';
+
+/** Clients wait, so speed matters more than size. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const encode: Readonly<Record<TextEncoding, (text: string) => Promise<Buffer>>> = {
+  br: (text) => brotli(text, QUICK),
+  gzip: (text) => zip(text),
+  identity: async (text) => Buffer.from(text),
+};
+
+export class ReadyText {
+  readonly text: string;
+  private readonly encoded = new Map<TextEncoding, Promise<Buffer>>();
+  private tag: string | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Weak, since the encodings have the same one. */
+  get etag(): string {
+    this.tag ??= `W/"${hash('sha256', this.text, 'base64url').slice(0, 22)}"`;
+    return this.tag;
+  }
+
+  in(encoding: TextEncoding): Promise<Buffer> {
+    const known = this.encoded.get(encoding) ?? encode[encoding](this.text);
+    this.encoded.set(encoding, known);
+    return known;
+  }
+}
+
+export const isUnchanged = (headers: IncomingHttpHeaders, etag: string | undefined): boolean =>
+  etag !== undefined && headers['if-none-match']?.includes(etag) === true;
+
+/** Pictures are compressed already; server-sent events must not be buffered. */
 const PACKABLE = /^(?:application\/json|image\/svg\+xml|text\/csv)\b/u;
 /** In bytes. Smaller answers fit into one network packet anyway. */
 const SMALLEST = 1024;
 
-/** The property of a request's state with the `ReadyText` of its body. */
 const READY = 'readyText';
 
 /** Answers with a text whose encodings are kept. */
@@ -20,7 +57,6 @@ export function sendReady(context: Context, ready: ReadyText): void {
   context.state[READY] = ready;
 }
 
-/** Compresses answers as the client accepts it: br, gzip, or not at all. */
 export function compressAnswers(): Middleware {
   return async (context, next) => {
     await next();

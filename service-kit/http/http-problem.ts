@@ -58,29 +58,26 @@ export class HttpProblem extends Error {
   }
 }
 
-/** 401: no token, or an invalid one. */
+/** @param detail a sentence for a person, without internal information */
+export const refusal = (
+  status: number,
+  code: string,
+  detail: string,
+  more: Pick<HttpProblemOptions, 'errors' | 'headers'> = {},
+): HttpProblem => new HttpProblem({ status, code, detail, ...more });
+
+/** No token, or an invalid one. */
 export const signInNeeded = (): HttpProblem =>
-  new HttpProblem({
-    status: 401,
-    code: 'sign-in-needed',
-    detail: 'Please sign in to continue.',
+  refusal(401, 'sign-in-needed', 'Please sign in to continue.', {
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 
-/** 503: more requests are in progress than can be served. */
 export const tooBusy = (): HttpProblem =>
-  new HttpProblem({
-    status: 503,
-    code: 'too-busy',
-    detail: 'Too many requests are under way. Please try again in a moment.',
+  refusal(503, 'too-busy', 'Too many requests are under way. Please try again in a moment.', {
     headers: { 'Retry-After': '1' },
   });
 
-/** 503: a store is unreachable; the client may retry soon. */
 export const storeAway = (): HttpProblem =>
-  new HttpProblem({
-    status: 503,
-    code: 'store-away',
-    detail: 'The service is not available at the moment. Please try again.',
+  refusal(503, 'store-away', 'The service is not available at the moment. Please try again.', {
     headers: { 'Retry-After': '1' },
   });

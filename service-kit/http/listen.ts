@@ -9,36 +9,25 @@ import {
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { HttpProblem } from './http-problem.ts';
+import { type HttpProblem, refusal } from './http-problem.ts';
 import { problemPage } from './problem-page.ts';
 
 export interface Listening {
   readonly port: number;
   readonly url: string;
-  /**
-   * Accepts no new connections and waits for the requests in progress. Each answer says that its
-   * connection ends, so that the client does not reuse one that is about to close.
-   */
+  /** Waits for the requests in progress. Each answer says that its connection ends. */
   stop(): Promise<void>;
 }
 
-/**
- * Time limit for requests in progress once the server stops, in ms: the same as for any request.
- */
+/** For requests in progress once the server stops, in ms: the same as for any request. */
 const DRAIN_MS = 8000;
 const SWEEP_MS = 20;
 /** How long a client may take to read a final answer and close its side, in ms. */
 const LINGER_MS = 2000;
-/**
- * How long an idle connection may still deliver a request that is on its way, in ms: longer than
- * the front door keeps an unused one.
- */
+/** An idle connection may still deliver a request, in ms: longer than the front door keeps one. */
 const GRACE_MS = 500;
 
-/**
- * Time limits for receiving a request, in ms: its headers, and all of it. The second applies only
- * to bodies that nobody reads; others have their own limits (`receive-body.ts`).
- */
+/** In ms. The second applies only to bodies that nobody reads; for others see `receive-body.ts`. */
 const ARRIVAL = {
   headersTimeout: 10_000,
   requestTimeout: 70_000,
@@ -48,16 +37,13 @@ const ARRIVAL = {
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** A certificate and its key, as PEM. If set, only TLS connections are accepted. */
+  /** A certificate and its key, as PEM, for TLS. */
   readonly identity?: string | undefined;
-  /** Called with the server before it listens, to limit its connections. */
+  /** Called before it listens, to limit its connections. */
   readonly prepare?: (server: Server) => void;
 }
 
-/**
- * Serves HTTP. Port 0 picks a free one.
- * @throws the system's error if the port is in use or forbidden
- */
+/** Port 0 picks a free one. @throws the system's error if the port is in use or forbidden */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
   { host, port, identity, prepare }: ListenOptions,
@@ -127,10 +113,7 @@ function makeServer(identity: string | undefined, listener: RequestListener): Se
   );
 }
 
-/**
- * Sends a final answer over a connection and closes it. Closing at once would lose the answer for a
- * client that is still sending, so it waits, but not long, for the client's side to close.
- */
+/** Closing at once would lose the answer for a client that is still sending, so it waits a while. */
 export function endWith(socket: Duplex, text: string): void {
   socket.on('error', () => undefined);
   socket.end(text);
@@ -138,17 +121,14 @@ export function endWith(socket: Duplex, text: string): void {
 }
 
 interface BrokenRequest extends NodeJS.ErrnoException {
-  /** The bytes that the parser could not read. */
+  /** Bytes that the parser could not read. */
   readonly rawPacket?: Buffer;
 }
 
 const isFromBrowser = ({ rawPacket }: BrokenRequest): boolean =>
   rawPacket !== undefined && /^accept:[^\r\n]*text\/html/imu.test(rawPacket.toString('latin1'));
 
-/**
- * Requests that Node's parser rejects (overlong headers, malformed lines) never reach the
- * application.
- */
+/** Node's parser rejects overlong headers and malformed lines before the application sees them. */
 function answerBrokenRequest(error: BrokenRequest, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -177,25 +157,13 @@ function problemOf(code: string | undefined): HttpProblem {
 }
 
 const tooSlow = (): HttpProblem =>
-  new HttpProblem({
-    status: 408,
-    code: 'request-too-slow',
-    detail: 'The request took too long to arrive. Please try again.',
-  });
+  refusal(408, 'request-too-slow', 'The request took too long to arrive. Please try again.');
 
 const brokenRequest = (): HttpProblem =>
-  new HttpProblem({
-    status: 400,
-    code: 'broken-request',
-    detail: 'This request cannot be understood.',
-  });
+  refusal(400, 'broken-request', 'This request cannot be understood.');
 
 const headersTooLarge = (): HttpProblem =>
-  new HttpProblem({
-    status: 431,
-    code: 'headers-too-large',
-    detail: 'The headers of this request are too large.',
-  });
+  refusal(431, 'headers-too-large', 'The headers of this request are too large.');
 
 function isAddress(address: AddressInfo | string | null): address is AddressInfo {
   return typeof address === 'object' && address !== null;

@@ -2,12 +2,11 @@ import type { Context } from 'koa';
 import type { KeptAddresses } from '../limits/kept-address.ts';
 import type { Logger } from '../logging.ts';
 import type { HttpProblem } from './http-problem.ts';
-import { routeOf } from './measure.ts';
+import { routeOf } from './metrics.ts';
 
-/** Unauthenticated, forbidden, and too frequent requests. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Most lines a second, so that refused requests cannot fill the disk. */
+/** A second, so that refused requests cannot fill the disk. */
 const LINES = 20;
 const SECOND_MS = 1000;
 
@@ -21,15 +20,13 @@ export interface RefusalLogOptions {
 }
 
 /**
- * Logs each refused sign-in, access and attempt in the same form: the call, the reason, and the
- * caller's network as a hash with the key of the month (docs/adr/0129). The line contains no path,
- * name or token.
+ * Logs the call, the reason, and the caller's network as a hash with the key of the month
+ * (docs/adr/0129), but no path, name or token.
  */
 export function makeLogRefusal(options: RefusalLogOptions): LogRefusal {
   const { logger, addresses, now = () => new Date() } = options;
   let [second, lines, unlogged] = [0, 0, 0];
 
-  /** Whether this second has room for one more line. */
   function isWithin(at: Date): boolean {
     const current = Math.floor(at.getTime() / SECOND_MS);
     if (current !== second) [second, lines] = [current, 0];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPostgresUnavailable } from '../postgres.ts';
 import { createApp } from './app.ts';
 import { type Listening, listen } from './listen.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './read-input.ts';
 
 const logged: string[] = [];
 const settled: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isUnchanged, ReadyText } from './ready-text.ts';
+import { isUnchanged, ReadyText } from './compress.ts';
 
 const TEXT = 'a text that is sent to everybody '.repeat(100);
 

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { HttpProblem } from './http-problem.ts';
-import { uploadLimitOf } from './upload-limits.ts';
+import { type HttpProblem, refusal } from './http-problem.ts';
 
-/** The largest JSON body, in bytes: far above the longest valid one, and still harmless. */
+/** In bytes: far above the longest valid body, and still harmless. */
 export const LARGEST_JSON = 64 * 1024;
 
-/** Limits for the size of a body and the time to receive it. */
 export interface BodyBounds {
   readonly maxBytes: number;
   /** From the end of the headers to the end of the body, in ms. */
@@ -17,14 +15,12 @@ export interface BodyBounds {
 const JSON_BOUNDS: BodyBounds = { maxBytes: LARGEST_JSON, withinMs: 10_000, pauseMs: 10_000 };
 const FILE_MS = 60_000;
 
-/** How much of an oversized body is read and discarded, so that its sender sees the answer. */
+/** Read and discarded of an oversized body, so that its sender sees the answer. */
 const DISCARD_BYTES = 32 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
-/** Content types of files. */
 const FILES = /^(?:image|audio)\//u;
 
-/** The limits for a request: pictures and voice notes where a call takes them, otherwise JSON. */
 export function bodyBounds(
   request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
 ): BodyBounds {
@@ -35,29 +31,24 @@ export function bodyBounds(
   return { ...JSON_BOUNDS, maxBytes, withinMs: FILE_MS };
 }
 
-/** Whether the headers of a request announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** The property with the body of a request within this process. */
 const RECEIVED = Symbol('received body');
 
-/** Attaches a received and checked body to a request that this process makes itself. */
+/** For a request that this process makes itself. */
 export function giveBody(request: IncomingMessage & { [RECEIVED]?: Buffer }, body: Buffer): void {
   request[RECEIVED] = body;
 }
 
-/** How the reader of a body saves memory. */
-export interface Intake {
-  /** Called with each chunk's size in bytes; false rejects the request. */
+interface Intake {
+  /** Called with the size of each chunk in bytes; false rejects the request. */
   readonly reserve?: (bytes: number) => boolean;
-  /** Rejects the request when it aborts. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Reads the body of a request to its end.
  * @throws HttpProblem 413 above the size limit, 408 if it takes too long, 400 for an aborted body,
  *   503 if `reserve` rejects it or `signal` ends it
  */
@@ -104,43 +95,66 @@ export async function receiveBody(
   return Buffer.concat(chunks, size);
 }
 
-/** 413: above the limit, which is given in bytes. */
 export const tooLarge = (
   maxBytes: number,
   headers: Readonly<Record<string, string>> = {},
 ): HttpProblem =>
-  new HttpProblem({
-    headers,
-    status: 413,
-    code: 'body-too-large',
-    detail: `This is too large. It may have at most ${describeSize(maxBytes)}.`,
-  });
+  refusal(
+    413,
+    'body-too-large',
+    `This is too large. It may have at most ${describeSize(maxBytes)}.`,
+    { headers },
+  );
 
 const tooSlow = (): HttpProblem =>
-  new HttpProblem({
-    status: 408,
-    code: 'body-too-slow',
-    detail: 'The request took too long to arrive. Please try again.',
+  refusal(408, 'body-too-slow', 'The request took too long to arrive. Please try again.', {
     headers: { Connection: 'close' },
   });
 
 const cutOff = (): HttpProblem =>
-  new HttpProblem({
-    status: 400,
-    code: 'body-cut-off',
-    detail: 'The body did not arrive completely.',
+  refusal(400, 'body-cut-off', 'The body did not arrive completely.', {
     headers: { Connection: 'close' },
   });
 
 const noRoom = (): HttpProblem =>
-  new HttpProblem({
-    status: 503,
-    code: 'too-many-uploads',
-    detail: 'Too many uploads are under way. Please try again in a moment.',
-    headers: { 'Retry-After': '5', Connection: 'close' },
-  });
+  refusal(
+    503,
+    'too-many-uploads',
+    'Too many uploads are under way. Please try again in a moment.',
+    { headers: { 'Retry-After': '5', Connection: 'close' } },
+  );
 
 function describeSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** In bytes. The command API checks its routes by it. */
+const UPLOADS: Readonly<Record<string, number>> = {
+  'put /admin/brand/logo': 2 * MEBIBYTE,
+  'put /admin/products/{id}/image': 2 * MEBIBYTE,
+  'put /qr/{id}/greeting-image': 2 * MEBIBYTE,
+  'post /qr/{id}/photos': 8 * MEBIBYTE,
+  'post /qr/{id}/voice-notes': 1.5 * MEBIBYTE,
+  'post /user/messages/{id}/voice-notes': 1.5 * MEBIBYTE,
+};
+
+const patterns = Object.entries(UPLOADS).map(([call, limit]) => ({
+  pattern: new RegExp(`^${call.replace(' /', ' /api/').replaceAll(/\{\w+\}/gu, '[^/]+')}/?$`, 'iu'),
+  limit,
+}));
+
+/** @param path the template in the contract */
+export const uploadLimit = (method: string, path: string): number | undefined =>
+  UPLOADS[`${method} ${path}`];
+
+/** Undefined if no call at this address takes a file. */
+function uploadLimitOf({
+  method = '',
+  url = '',
+}: Pick<IncomingMessage, 'method' | 'url'>): number | undefined {
+  const call = `${method} ${url.split('?', 1)[0]}`;
+  return patterns.find(({ pattern }) => pattern.test(call))?.limit;
 }

@@ -14,27 +14,22 @@ import type { Access, CallDeclaration, Method } from './call-declaration.ts';
 
 export interface RouterParts {
   readonly authentication: Authentication;
-  /** Identifies callers for limits. */
   readonly addresses: CallerAddresses;
   readonly rateLimits: RateLimits;
 }
 
-/** The principal of a call; null for public calls. */
 export type Caller<A extends Access> = A extends 'public' ? null : Principal;
 
-/** A call whose caller is admitted. */
+/** The caller is admitted. */
 export interface AdmittedCall<A extends Access> {
   readonly who: Caller<A>;
   /** A keyed hash of the caller's network address. */
   readonly address: string;
-  /** A decoded parameter of the path; empty if the path has none of this name. */
+  /** Decoded; empty if the path has none of this name. */
   readonly parameter: (name: string) => string;
   /** A limit that depends on more than the call. */
   readonly limit: (rule: LimitRule) => RateLimit;
-  /**
-   * Requires a recent proof, if that depends on more than the fields of the request.
-   * @throws HttpProblem 403 `step-up-required`
-   */
+  /** @throws HttpProblem 403 `step-up-required` without a recent proof */
   readonly prove: () => Promise<void>;
 }
 
@@ -44,9 +39,8 @@ type Declared<A extends Access> = Pick<
 > & { readonly method: Method };
 
 /**
- * Routes by the first segments of paths below `/api`. `@koa/router` compares a request with each of
- * its routes, of which there are some two hundred; so each first segment (`/user`), and each second
- * one that is not a parameter (`/user/sessions`), has its own router.
+ * `@koa/router` compares a request with each of some two hundred routes; so each first segment
+ * (`/user`), and each second one that is not a parameter (`/user/sessions`), has its own router.
  */
 export class RouteTable {
   private readonly routers = new Map<string, KoaRouter>();
@@ -60,10 +54,7 @@ export class RouteTable {
     router[method](path.replaceAll(/\{(\w+)\}/gu, ':$1'), handle);
   }
 
-  /**
-   * Answers requests that match a route, and passes others on. Not case-sensitive, like the
-   * routers.
-   */
+  /** Not case-sensitive, like the routers. */
   routes(): RouterMiddleware {
     const served = new Map([...this.routers].map(([key, router]) => [key, router.routes()]));
     return async (context, next) => {
@@ -75,15 +66,13 @@ export class RouteTable {
     };
   }
 
-  /** Rejects methods that no route of a path has. To be used after `routes`. */
+  /** To be used after `routes`. */
   allowedMethods(options: AllowedMethodsOptions): RouterMiddleware {
     return new KoaRouter().allowedMethods(options);
   }
 }
 
-/**
- * Admits and counts calls as they are declared; each API adds how it reads and answers them.
- */
+/** Admits and counts calls as they are declared; each API adds how it reads and answers them. */
 export class Router extends RouteTable {
   private readonly parts: RouterParts;
   private readonly isRefusal: (error: unknown) => boolean;
@@ -96,9 +85,9 @@ export class Router extends RouteTable {
   }
 
   /**
-   * Admits a caller; public calls ignore the token.
-   * @throws HttpProblem 401 if nobody is signed in; 403 if the caller's role or API key does not
-   *   allow the call, or it requires a recent proof
+   * Public calls ignore the token.
+   * @throws HttpProblem 401 if nobody is signed in; 403 if the role, the API key or the age of the
+   *   proof does not allow the call
    */
   protected async admit<A extends Access>(
     route: Declared<A>,

@@ -1,7 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import * as z from 'zod';
 
-/** Whether PEM text can be parsed, and passes. */
 const reads = (read: (pem: string) => unknown) => (pem: string) => {
   try {
     return read(pem) !== false;
@@ -10,10 +9,7 @@ const reads = (read: (pem: string) => unknown) => (pem: string) => {
   }
 };
 
-/**
- * The authority whose certificates the front door accepts from APIs, and an API's health check from
- * the API.
- */
+/** The front door and health checks accept APIs with certificates of this authority. */
 export const authorityVariables = {
   API_AUTHORITY: z
     .string()
@@ -24,7 +20,7 @@ export const authorityVariables = {
     .optional(),
 } as const;
 
-/** The variable of the APIs, which then accept only TLS connections. */
+/** An API with it accepts only TLS connections. */
 export const identityVariables = {
   TLS_CERTIFICATE: z
     .string()

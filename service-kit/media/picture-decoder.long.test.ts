@@ -7,7 +7,7 @@ import { hostilePicture } from '../testing/hostile-picture.ts';
 import { pictureWorkers } from '../testing/picture-workers.ts';
 import { somePicture } from '../testing/some-picture.ts';
 import { type DecoderBounds, PictureDecoder } from './picture-decoder.ts';
-import { PictureError } from './picture-error.ts';
+import { PictureError } from './decoder-protocol.ts';
 
 const LONG_MS = 60_000;
 

@@ -2,18 +2,22 @@ import { fileURLToPath } from 'node:url';
 import { ChildEndedError, ChildWorker } from '../child/child-worker.ts';
 import { BoundedQueue, type QueueBounds } from '../limits/bounded-queue.ts';
 import { describeError, type Logger } from '../logging.ts';
-import { isKnownKind } from './known-kind.ts';
+import {
+  type DecodeAnswer,
+  type DecodeRequest,
+  PictureError,
+  decodeAnswer,
+  isKnownKind,
+} from './decoder-protocol.ts';
 import type { MalwareScanner } from './malware-scanner.ts';
-import { PictureError } from './picture-error.ts';
 import type { Picture } from './reencode.ts';
-import { type DecodeAnswer, decodeAnswer, type DecodeRequest } from './worker-messages.ts';
 
 export interface DecoderBounds extends QueueBounds {
-  /** Time limit for one picture, in ms. */
+  /** For one picture, in ms. */
   readonly decodeMs: number;
-  /** A picture for which the process needs more memory is rejected, in bytes. */
+  /** The process may not need more, in bytes. */
   readonly mostMemory: number;
-  /** How long an idle process is kept, in ms. */
+  /** In ms. */
   readonly idleMs: number;
   /** A process that keeps more memory afterwards is ended, in bytes; less than `mostMemory`. */
   readonly keptMemory: number;
@@ -33,16 +37,12 @@ const START_MS = 10_000;
 const PROGRAM = fileURLToPath(new URL('picture-worker.ts', import.meta.url));
 const BUSY = 'Too many pictures are being processed right now. Please try again in a few seconds.';
 
-/**
- * Decodes untrusted pictures in separate processes, so that their time and memory do not burden the
- * service (docs/adr/0118). A process starts with the first picture and ends when it is idle.
- */
+/** Decodes untrusted pictures in processes of their own (docs/adr/0118), which end when idle. */
 export class PictureDecoder {
   private readonly logger: Logger;
   private readonly bounds: DecoderBounds;
   private readonly queue: BoundedQueue;
   private readonly workers = new Set<ChildWorker>();
-  /** Idle processes, each with the timer that ends it. */
   private readonly idle = new Map<ChildWorker, NodeJS.Timeout>();
   private readonly scanner: MalwareScanner | null;
   private isStopped = false;
@@ -59,11 +59,7 @@ export class PictureDecoder {
     this.queue = new BoundedQueue(this.bounds, BUSY);
   }
 
-  /**
-   * Re-encodes a picture from its pixels, as `reencode` does.
-   * @param maxSide pixels
-   * @throws PictureError; HttpProblem 503 if too many pictures wait, and the scanner's refusals
-   */
+  /** @throws PictureError; HttpProblem 503 if too many pictures wait, and the scanner's refusals */
   async decode(bytes: Buffer, maxSide: number): Promise<Picture> {
     const { mostMemory } = this.bounds;
     // Bytes that are not a picture are refused before the queue.
@@ -72,7 +68,7 @@ export class PictureDecoder {
     return this.queue.run(() => this.decodeInWorker({ bytes, maxSide, mostMemory }));
   }
 
-  /** Ends all processes; pictures that are being decoded fail. */
+  /** Pictures that are being decoded fail. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all([...this.workers].map((worker) => this.end(worker)));
@@ -84,7 +80,7 @@ export class PictureDecoder {
     return { ...outcome, bytes: Buffer.from(outcome.bytes) };
   }
 
-  /** Sends a picture to a process, and ends a process that failed or uses too much memory. */
+  /** Ends a process that failed or keeps too much memory. */
   private async ask(worker: ChildWorker, request: DecodeRequest): Promise<DecodeAnswer> {
     let memory = Number.POSITIVE_INFINITY;
     try {
@@ -138,7 +134,6 @@ export class PictureDecoder {
   }
 }
 
-/** @throws PictureError for a process that was late or ended */
 function explain(error: unknown): never {
   if (!(error instanceof ChildEndedError)) throw error;
   throw new PictureError(error.reason === 'late' ? 'too-slow' : 'interrupted');

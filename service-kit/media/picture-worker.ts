@@ -1,9 +1,13 @@
 /** The program that decodes pictures for its parent process, one at a time. */
 import { constants } from 'node:os';
 import { serveJobs } from '../child/serve-jobs.ts';
-import { PictureError } from './picture-error.ts';
+import {
+  type DecodeAnswer,
+  type DecodeRequest,
+  PictureError,
+  decodeRequest,
+} from './decoder-protocol.ts';
 import { reencode } from './reencode.ts';
-import { type DecodeAnswer, type DecodeRequest, decodeRequest } from './worker-messages.ts';
 
 const LOOK_EVERY_MS = 20;
 
@@ -18,7 +22,7 @@ async function decode({ bytes, maxSide }: DecodeRequest): Promise<Outcome> {
   }
 }
 
-/** Decodes in a thread of the library, and watches its memory meanwhile. */
+/** Watches the memory of the library's thread meanwhile. */
 async function decodeWithin(request: DecodeRequest): Promise<Outcome> {
   const tooMuch = Promise.withResolvers<Outcome>();
   const timer = setInterval(() => {

@@ -1,8 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { isKnownKind } from './known-kind.ts';
-import { PictureError } from './picture-error.ts';
+import { PictureError, isKnownKind } from './decoder-protocol.ts';
 
-/** The accepted formats (docs/product.md, Pictures). */
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 /** Phones take 12 million by default; each may need 8 bytes while it is decoded. */
 const MOST_PIXELS = 25_000_000;
@@ -22,10 +20,9 @@ export interface Picture {
 }
 
 /**
- * Re-encodes a picture from its pixels: other contents of the file (EXIF, location, appended data)
- * are not copied. Only the first frame of an animation is kept. `PictureDecoder` limits time and
- * memory, and runs this in a separate process.
- * @param maxSide pixels; larger pictures are reduced, smaller ones keep their size
+ * Encodes the pixels anew, so that nothing else of the file (EXIF, location, appended data) is
+ * copied. `PictureDecoder` limits time and memory, and runs this in a process.
+ * @param maxSide pixels
  * @throws PictureError `unknown-kind`, `broken` or `too-many-pixels`
  */
 export async function reencode(bytes: Buffer, maxSide: number): Promise<Picture> {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { hostilePicture, pngChunk } from '../testing/hostile-picture.ts';
 import { somePicture } from '../testing/some-picture.ts';
-import { PictureError } from './picture-error.ts';
+import { PictureError } from './decoder-protocol.ts';
 import { reencode } from './reencode.ts';
 
 async function reasonFor(bytes: Buffer): Promise<string> {

@@ -1,4 +1,4 @@
-import { isBoundedJson } from '@app/service-kit/http/bounded-json';
+import { isBoundedJson } from '@app/service-kit/http/read-input';
 import * as z from 'zod';
 import type { NewCredential } from '../accounts/passkey-commands.ts';
 import { isBoundedAuthenticatorData, isBoundedCbor } from './bounded-cbor.ts';

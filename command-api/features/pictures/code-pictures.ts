@@ -4,7 +4,7 @@ import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { photoSubject } from '@app/events/thread';
 import { userSubject } from '@app/events/user';
-import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
+import { greetingImageAddress } from '@app/service-kit/media/picture-addresses';
 import type { Codes } from '../codes/codes.ts';
 import type { Uploads } from './uploads.ts';
 import { codeDecider } from '../codes/decider.ts';

@@ -1,6 +1,6 @@
 import { HttpProblem, type HttpProblemOptions } from '@app/service-kit/http/http-problem';
 import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
-import { PictureError } from '@app/service-kit/media/picture-error';
+import { PictureError } from '@app/service-kit/media/decoder-protocol';
 import type { Picture } from '@app/service-kit/media/reencode';
 
 const REFUSALS: Readonly<Record<PictureError['reason'], HttpProblemOptions>> = {

@@ -3,7 +3,7 @@ import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import { productSubject } from '@app/events/product';
 import { streams } from '@app/events/streams';
-import { productPictureAddress } from '@app/service-kit/media/product-picture-address';
+import { productPictureAddress } from '@app/service-kit/media/picture-addresses';
 import { productDecider, productNotFound } from './decider.ts';
 import type { Uploads } from '../pictures/uploads.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';

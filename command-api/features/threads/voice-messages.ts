@@ -1,6 +1,6 @@
 import type { CommandContext } from '@app/events/envelope';
 import type { ThreadEvent } from '@app/events/thread';
-import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import type { VoiceNotes } from '@app/service-kit/media/pictures';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { isKnownToBeNew } from '../../kernel/find-outcome.ts';

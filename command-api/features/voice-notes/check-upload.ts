@@ -1,6 +1,6 @@
 import { HttpProblem, type HttpProblemOptions } from '@app/service-kit/http/http-problem';
 import { readVoiceNote, type VoiceNote } from '@app/service-kit/media/voice/read-voice-note';
-import { VoiceError } from '@app/service-kit/media/voice/voice-error';
+import { VoiceError } from '@app/service-kit/media/voice/sound';
 
 const REFUSALS: Readonly<Record<VoiceError['reason'], HttpProblemOptions>> = {
   'unknown-kind': {

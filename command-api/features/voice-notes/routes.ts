@@ -3,7 +3,7 @@ import { voiceSubject } from '@app/events/thread';
 import { uuidV5 } from '@app/events/event-id';
 import type { CommandContext } from '@app/events/envelope';
 import type { MalwareScanner } from '@app/service-kit/media/malware-scanner';
-import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import type { VoiceNotes } from '@app/service-kit/media/pictures';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { Codes } from '../codes/codes.ts';

@@ -1,14 +1,11 @@
 import type { ExpectedRevision } from '../log/event.ts';
-import { BadFilterError } from '../read/event-filter.ts';
-import { StreamIsDeletedError } from '../read/failures.ts';
-import { CallFailure, STATUS } from '../transport/status.ts';
+import { BadFilterError, StreamIsDeletedError } from '../read/read-log.ts';
+import { CallFailure, STATUS } from '../transport/server-call.ts';
 
-/** The server cannot answer now; the client should retry. */
 export function unavailable(reason: string): CallFailure {
   return new CallFailure(STATUS.unavailable, reason);
 }
 
-/** The request is invalid. */
 export function invalidArgument(reason: string): CallFailure {
   return new CallFailure(STATUS.invalidArgument, reason);
 }
@@ -34,16 +31,17 @@ export function consumerTooSlow(state: 'live' | 'transitioning to live'): CallFa
   );
 }
 
-/** An append is larger than the server accepts. @param most in bytes */
-export function appendTooLarge(most: number): CallFailure {
-  const message = `Maximum Append Size of ${most} Exceeded.`;
+/** The largest append, as on the real server. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+
+export function appendTooLarge(): CallFailure {
+  const message = `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`;
   return new CallFailure(STATUS.invalidArgument, message, {
     exception: 'maximum-append-size-exceeded',
-    'maximum-append-size': String(most),
+    'maximum-append-size': String(MAX_APPEND_BYTES),
   });
 }
 
-/** A proposed event lacks its type or content type. */
 export function missingProperties(names: readonly string[]): CallFailure {
   const message = `Required Metadata Property '${names.join("', '")}' is missing.`;
   return new CallFailure(STATUS.invalidArgument, message, {
@@ -72,7 +70,7 @@ export function wrongRevision(
   });
 }
 
-/** The status that a client gets for an error, without the server's internals. */
+/** The status for an error, which says nothing about the server's inside. */
 export function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (error instanceof StreamIsDeletedError) return streamDeleted(error.stream);

@@ -1,5 +1,5 @@
 import type { Handler } from '../transport/grpc-server.ts';
-import { batchAppend } from './batch-append-call.ts';
+import { batchAppend } from './batch-append.ts';
 import {
   features,
   gossip,
@@ -10,17 +10,15 @@ import {
   StreamsService,
 } from './definitions.ts';
 import { read } from './read-call.ts';
-import type { StreamsContext } from './streams-context.ts';
+import { type StreamsContext, expectedRevision, writableStream } from './request.ts';
 import type { ServerCall } from '../transport/server-call.ts';
 import { randomUUID } from 'node:crypto';
 import { ticksNow } from '../log/event.ts';
 import { isMetastream } from '../log/stream-name.ts';
 import type { Place, WriteJob } from '../write/job.ts';
-import { expectedRevision } from './expected-revision.ts';
 import { invalidArgument, streamDeleted, timedOut, wrongRevision } from './failure.ts';
-import { writableStream } from './proposed-event.ts';
 
-/** The served methods, by path. All others are answered as unimplemented. */
+/** The served methods, by path. */
 export function handlers(
   context: StreamsContext,
   address: { readonly host: string; readonly port: number },
@@ -40,7 +38,7 @@ export function handlers(
 /** The version of EventStoreDB whose behaviour is implemented. */
 const SERVER_VERSION = '23.10.0';
 
-/** GetSupportedMethods: the methods that are served, by path; clients choose their calls by it. */
+/** GetSupportedMethods: clients choose their calls by it. */
 async function supportedMethods(paths: Iterable<string>, call: ServerCall): Promise<void> {
   await call.message();
   const supported = new features.SupportedMethods();

@@ -1,18 +1,20 @@
-import { followAll, type FollowStep } from '../live/follow.ts';
+import { randomUUID } from 'node:crypto';
 import { ahead } from '@app/service-kit/ahead';
-import { eventFilter, type EventFilter } from '../read/event-filter.ts';
-import { StreamNotFoundError } from '../read/failures.ts';
-import { readAll } from '../read/read-all.ts';
-import { readStream } from '../read/read-stream.ts';
-import type { ServerCall } from '../transport/server-call.ts';
-import { streams } from './definitions.ts';
-import { confirmationFrame, eventFrame, notFoundFrame, progressFrame } from './read-frames.ts';
-import type { StreamsContext } from './streams-context.ts';
+import { type FollowStep, followAll } from '../live/log-tail.ts';
+import {
+  type EventFilter,
+  StreamNotFoundError,
+  eventFilter,
+  readAll,
+  readStream,
+} from '../read/read-log.ts';
+import { CallFailure, STATUS, type ServerCall } from '../transport/server-call.ts';
+import { shared, streams } from './definitions.ts';
+import { type StreamsContext, streamName } from './request.ts';
 import { consumerTooSlow, invalidArgument } from './failure.ts';
-import { TOMBSTONE_REVISION } from '../log/event.ts';
+import { type RecordedEvent, TOMBSTONE_REVISION } from '../log/event.ts';
 import type { Direction } from '../read/log-reader.ts';
-import { CallFailure, STATUS } from '../transport/status.ts';
-import { streamName } from './proposed-event.ts';
+import { framed } from '../transport/frames.ts';
 
 /** Read: a page of a stream or of the log, or a subscription to the log. */
 export async function read(context: StreamsContext, call: ServerCall): Promise<void> {
@@ -59,7 +61,6 @@ async function subscribe(
 /** How many events may wait for a subscriber that has caught up; the same as on the real server. */
 const MOST_WAITING = 32;
 
-/** Sends the events of the log to a subscriber, filtered. */
 class Subscriber {
   readonly #filter: EventFilter | undefined;
   readonly #batch: FrameBatch;
@@ -69,12 +70,7 @@ class Subscriber {
     this.#filter = filter;
   }
 
-  /**
-   * Sends a step.
-   * @returns false if the client has gone
-   * @throws CallFailure if too many events waited for a subscriber at the end of the log; it has
-   *   got the first of them
-   */
+  /** @throws CallFailure if too many events waited for a subscriber at the end of the log */
   async take(step: FollowStep): Promise<boolean> {
     if (step.kind !== 'events') {
       await this.#batch.add(progressFrame(step.kind));
@@ -96,20 +92,17 @@ class Subscriber {
 
 const BACKWARDS = streams.ReadReq.Options.ReadDirection.BACKWARDS;
 
-type Origin = 'start' | 'end' | bigint;
-
+/** Without a limit it is a subscription. */
 /** The options of a Read call; without a limit it is a subscription. */
 type ReadRequest = {
   /** The stream, or undefined for the whole log. */
   readonly stream: string | undefined;
-  readonly from: Origin;
+  readonly from: 'start' | 'end' | bigint;
   readonly direction: Direction;
   readonly limit: bigint | undefined;
-  /** Of a subscription. */
   readonly filter: EventFilter | undefined;
 };
 
-/** Reads the options of a Read call. @throws CallFailure for invalid ones */
 function readRequest(message: streams.ReadReq): ReadRequest {
   const options = message.getOptions();
   if (options === undefined) throw invalidArgument('The read has no options.');
@@ -179,14 +172,13 @@ class FrameBatch {
     this.#call = call;
   }
 
-  /** Adds a frame, and writes when there are enough. @returns false if the client has gone */
+  /** @returns false if the client has gone */
   add(frame: Buffer): boolean | Promise<boolean> {
     this.#frames.push(frame);
     this.#bytes += frame.length;
     return this.#bytes < MOST_BYTES ? true : this.flush();
   }
 
-  /** Writes the collected frames, and waits while the client is slow. */
   flush(): boolean | Promise<boolean> {
     if (this.#frames.length === 0) return !this.#call.signal.aborted;
     const frames = Buffer.concat(this.#frames, this.#bytes);
@@ -194,4 +186,70 @@ class FrameBatch {
     this.#bytes = 0;
     return this.#call.send(frames);
   }
+}
+
+function confirmationFrame(): Buffer {
+  const confirmation = new streams.ReadResp.SubscriptionConfirmation();
+  confirmation.setSubscriptionId(randomUUID());
+  return responseFrame((response) => response.setConfirmation(confirmation));
+}
+
+function progressFrame(kind: 'caughtUp' | 'fellBehind'): Buffer {
+  return responseFrame((response) =>
+    kind === 'caughtUp'
+      ? response.setCaughtUp(new streams.ReadResp.CaughtUp())
+      : response.setFellBehind(new streams.ReadResp.FellBehind()),
+  );
+}
+
+function notFoundFrame(stream: string): Buffer {
+  const notFound = new streams.ReadResp.StreamNotFound();
+  notFound.setStreamIdentifier(streamIdentifier(stream));
+  return responseFrame((response) => response.setStreamNotFound(notFound));
+}
+
+function responseFrame(fill: (response: streams.ReadResp) => unknown): Buffer {
+  const response = new streams.ReadResp();
+  fill(response);
+  return framed(response.serializeBinary());
+}
+
+function streamIdentifier(stream: string): shared.StreamIdentifier {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(stream));
+  return identifier;
+}
+
+function recorded(event: RecordedEvent): streams.ReadResp.ReadEvent.RecordedEvent {
+  const id = new shared.UUID();
+  id.setString(event.id);
+  const position = event.position.toString();
+  const message = new streams.ReadResp.ReadEvent.RecordedEvent();
+  message.setId(id);
+  message.setStreamIdentifier(streamIdentifier(event.stream));
+  message.setStreamRevision(event.revision.toString());
+  message.setPreparePosition(position);
+  message.setCommitPosition(position);
+  message
+    .getMetadataMap()
+    .set('type', event.type)
+    .set('content-type', event.isJson ? 'application/json' : 'application/octet-stream')
+    .set('created', event.created.toString());
+  message.setCustomMetadata(event.metadata);
+  message.setData(event.data);
+  return message;
+}
+
+const sharedFrames = new WeakMap<RecordedEvent, Buffer>();
+
+/** @param isShared whether it is live: its frame is made once for all subscribers */
+function eventFrame(event: RecordedEvent, isShared: boolean): Buffer {
+  const known = sharedFrames.get(event);
+  if (known !== undefined) return known;
+  const message = new streams.ReadResp.ReadEvent();
+  message.setEvent(recorded(event));
+  message.setCommitPosition(event.position.toString());
+  const made = responseFrame((response) => response.setEvent(message));
+  if (isShared) sharedFrames.set(event, made);
+  return made;
 }

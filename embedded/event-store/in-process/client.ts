@@ -11,18 +11,17 @@ import type {
   StoreClient,
   StreamReadingOptions,
 } from '@app/events/log/store-client';
-import type { StreamsContext } from '../grpc/streams-context.ts';
-import { clientError } from './client-error.ts';
+import { AppendSize, type StreamsContext, checkedId } from '../grpc/request.ts';
+import { clientError } from './client-events.ts';
 import type { KnownStreams } from './known-streams.ts';
-import { LogReadings, streamRequest } from './log-readings.ts';
-import { Reading } from './reading.ts';
-import { streamPages } from './stream-pages.ts';
+import { LogReadings, Reading, streamRequest } from './log-readings.ts';
 import { appendTooLarge, invalidArgument, missingProperties } from '../grpc/failure.ts';
-import { AppendSize } from '../grpc/proposed-event.ts';
-import { checkedId } from '../grpc/uuid.ts';
-import type { ExpectedRevision, ProposedEvent } from '../log/event.ts';
-import { problemWithName } from '../log/stream-name.ts';
-import { appendJob, type WriteOutcome } from '../write/job.ts';
+import type { ExpectedRevision, ProposedEvent, RecordedEvent } from '../log/event.ts';
+import { isMetastream, problemWithName } from '../log/stream-name.ts';
+import { type WriteOutcome, appendJob } from '../write/job.ts';
+import type { LogReader } from '../read/log-reader.ts';
+import { type StreamReadRequest, readRange, visibleRange } from '../read/read-log.ts';
+import { CallFailure, STATUS } from '../transport/server-call.ts';
 
 /**
  * The event store for services in the same process, without a protocol in between. Appends, reads
@@ -59,17 +58,17 @@ export class InProcessClient extends LogReadings implements StoreClient {
 
 /** Appends like a call over gRPC. @throws CallFailure, WriterUnavailableError */
 async function append(
-  { writer, mostAppendBytes }: StreamsContext,
+  { writer }: StreamsContext,
   stream: string,
   events: readonly EventData[],
   expected: AppendExpectedRevision,
 ): Promise<WriteOutcome> {
   const problem = problemWithName(stream);
   if (problem !== undefined) throw invalidArgument(problem);
-  const size = new AppendSize(mostAppendBytes);
+  const size = new AppendSize();
   const proposed = events.map((event) => {
     const one = proposedEvent(event);
-    if (!size.fits(one)) throw appendTooLarge(mostAppendBytes);
+    if (!size.fits(one)) throw appendTooLarge();
     return one;
   });
   return writer.submit(appendJob(stream, revisionOf(expected), proposed));
@@ -98,10 +97,7 @@ function revisionOf(expected: AppendExpectedRevision): ExpectedRevision {
   return expected === 'stream_exists' ? 'streamExists' : expected;
 }
 
-/**
- * Turns the outcome into the result, or the error, that EventStoreDB's client gives for an append
- * over gRPC.
- */
+/** The result, or the error, that EventStoreDB's client gives for an append over gRPC. */
 function appendResult(stream: string, outcome: WriteOutcome): AppendResult {
   switch (outcome.kind) {
     case 'written': {
@@ -118,4 +114,49 @@ function appendResult(stream: string, outcome: WriteOutcome): AppendResult {
     case 'timedOut':
       throw new DeadlineExceededError(undefined, 'Timeout');
   }
+}
+
+/**
+ * Reads a stream in pages; no pages if it does not exist.
+ * @throws CallFailure, StreamIsDeletedError
+ */
+async function* streamPages(
+  { reader, writer }: StreamsContext,
+  known: KnownStreams,
+  request: StreamReadRequest,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  const { stream, from, direction } = request;
+  if (stream === '') throw invalidArgument('The stream name is empty.');
+  if (stream.includes('\0')) throw invalidArgument('The stream name contains a NUL character.');
+  if (from === 'end' && direction === 'forwards')
+    throw new CallFailure(STATUS.unknown, 'A stream cannot be read forwards from its end.');
+  // While this server does not hold the log, another one may write.
+  const events = writer.ready && !isMetastream(stream) ? await known.find(stream) : 'large';
+  if (events !== 'large') {
+    yield pick(events, request);
+    return;
+  }
+  yield* storedPages(reader, request);
+}
+
+/** The same without the cache, for processes that do not see all appends. */
+export async function* storedPages(
+  reader: LogReader,
+  request: StreamReadRequest,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  const range = await visibleRange(reader, request.stream);
+  if (range.last !== undefined) yield* readRange(reader, request, range);
+}
+
+function pick(
+  events: readonly RecordedEvent[],
+  { from, direction, limit }: StreamReadRequest,
+): readonly RecordedEvent[] {
+  const most = Number(limit);
+  if (direction === 'forwards') {
+    const first = from === 'start' ? 0 : Number(from);
+    return events.slice(first, first + most);
+  }
+  const end = from === 'end' ? events.length : Number(from === 'start' ? 0n : from) + 1;
+  return events.slice(0, end).toReversed().slice(0, most);
 }

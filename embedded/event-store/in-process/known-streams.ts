@@ -13,10 +13,7 @@ const BYTES_BESIDES = 400;
 /** All events of a stream, or `large` if they are too many. */
 type Known = readonly RecordedEvent[] | 'large';
 
-/**
- * A cache of the small streams that were read last, including streams that do not exist. Each
- * append passes through this process and is added here, so the cache never lags behind the log.
- */
+/** A cache of small streams. Each append passes through this process, so it never lags. */
 export class KnownStreams {
   readonly #reader: Pick<LogReader, 'plainStream'>;
   readonly #streams = new Map<string, Known>();
@@ -27,9 +24,7 @@ export class KnownStreams {
     this.#reader = reader;
   }
 
-  /**
-   * All events of a stream; `large` if they have to be read, or metadata decides which are visible.
-   */
+  /** `large` if the events have to be read, or metadata decides which are visible. */
   async find(stream: string): Promise<Known> {
     const known = this.#streams.get(stream);
     if (known !== undefined) {
@@ -39,7 +34,6 @@ export class KnownStreams {
     return this.#asked.get(stream) ?? this.#ask(stream);
   }
 
-  /** Adds events that were appended. */
   note(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       const { stream } = event;
@@ -77,7 +71,6 @@ export class KnownStreams {
     return known;
   }
 
-  /** Evicts the least recently used streams while all together take too much. */
   #hold(stream: string, known: Known): void {
     this.#drop(stream);
     this.#streams.set(stream, known);

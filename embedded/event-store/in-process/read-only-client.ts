@@ -3,25 +3,20 @@ import type { AppendResult } from '@app/events/log/client';
 import type { StoreClient, StreamReadingOptions } from '@app/events/log/store-client';
 import { LogTail } from '../live/log-tail.ts';
 import { LogReader } from '../read/log-reader.ts';
-import { readAll } from '../read/read-all.ts';
-import { LogReadings, streamRequest } from './log-readings.ts';
-import { Reading } from './reading.ts';
-import { storedPages } from './stream-pages.ts';
+import { readAll } from '../read/read-log.ts';
+import { LogReadings, Reading, streamRequest } from './log-readings.ts';
+import { storedPages } from './client.ts';
 
 const CONNECTIONS = 2;
 /** How often the end of the log is polled, in ms. */
 const LOOK_EVERY_MS = 100;
 
-/**
- * Reads the log of an embedded event store in another process, directly from its table, so that the
- * other process has no work. New events are seen up to 0.1 s later.
- */
+/** Reads the table of an embedded event store in another process; sees events up to 0.1 s later. */
 export class ReadOnlyClient extends LogReadings implements StoreClient {
   readonly #reader: LogReader;
   readonly #stopping = new AbortController();
   readonly #watching: Promise<void>;
 
-  /** @param databaseUrl of the event store's own database */
   constructor(databaseUrl: string) {
     const reader = new LogReader(databaseUrl, CONNECTIONS);
     const tail = new LogTail();

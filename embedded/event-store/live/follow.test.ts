@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestLog } from '../testing/test-log.ts';
-import { followAll, type FollowStep } from './follow.ts';
+import { followAll, type FollowStep } from './log-tail.ts';
 
 /** The next step, in short. */
 async function nextOf(steps: AsyncGenerator<FollowStep>): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { ownBytes } from '@app/service-kit/memory/own-bytes';
-import { LOG_START } from '../log/event.ts';
-import type { RecordedEvent } from '../log/event.ts';
+import { LOG_START, type RecordedEvent } from '../log/event.ts';
+import type { LogReader } from '../read/log-reader.ts';
+import { PageSize } from '../read/read-log.ts';
 
-/** The bounds of what is kept in memory for subscribers near the end of the log. */
-export type TailLimits = { readonly events: number; readonly bytes: number };
+type TailLimits = { readonly events: number; readonly bytes: number };
 
 const DEFAULT_LIMITS: TailLimits = { events: 4_096, bytes: 4 * 1024 * 1024 };
 
@@ -28,16 +28,13 @@ export class LogTail {
     this.#limits = limits;
   }
 
-  /**
-   * The position of the last event that is known to be committed. Pending events are published
-   * first, so that a subscription begins after every append that was answered.
-   */
+  /** Publishes what is pending, so that a subscription begins after every answered append. */
   get head(): bigint {
     if (this.#pending.length > 0) this.#publishPending();
     return this.#head;
   }
 
-  /** Whether the head is known: not before the log was held for the first time. */
+  /** False before the log was held for the first time. */
   get isKnown(): boolean {
     return this.#isKnown;
   }
@@ -47,12 +44,10 @@ export class LogTail {
     return position < this.#seenFrom;
   }
 
-  /** How many subscribers wait at the head. */
   get waiting(): number {
     return this.#waiters.size;
   }
 
-  /** Adds committed events and wakes the subscribers. */
   publish(events: readonly RecordedEvent[]): void {
     const last = events.at(-1);
     if (last === undefined) return;
@@ -65,10 +60,7 @@ export class LogTail {
     this.#wake();
   }
 
-  /**
-   * Publishes in the next turn of the event loop, after the answers of this one: appenders wait for
-   * their answers, while followers can wait a moment.
-   */
+  /** Publishes in the next turn: appenders wait for their answers, followers can wait a moment. */
   publishSoon(events: readonly RecordedEvent[]): void {
     if (this.#pending.length === 0) setImmediate(() => this.#publishPending());
     this.#pending.push(...events);
@@ -86,10 +78,7 @@ export class LogTail {
     this.#wake();
   }
 
-  /**
-   * The next few events after a position (a slow reader must not keep many in memory); undefined if
-   * some of them are no longer in memory.
-   */
+  /** A few events after a position; undefined if some of them are no longer in memory. */
   after(position: bigint): readonly RecordedEvent[] | undefined {
     if (position < this.#base) return undefined;
     const start = this.#indexAfter(position);
@@ -102,7 +91,6 @@ export class LogTail {
     return this.#events.slice(start, end);
   }
 
-  /** Waits at the head for a new event, or until the signal is aborted. */
   wait(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
@@ -154,14 +142,81 @@ export class LogTail {
   }
 }
 
-/**
- * A copy with bytes of its own: those of an event may be views into larger memory, such as network
- * packets or blocks of small buffers.
- */
+/** A copy with bytes of its own: those of an event may be views into larger memory. */
 export function ownCopy(event: RecordedEvent): RecordedEvent {
   return { ...event, data: ownBytes(event.data), metadata: ownBytes(event.metadata) };
 }
 
 function bytesOf(event: RecordedEvent): number {
   return event.data.length + event.metadata.length + event.stream.length + 200;
+}
+
+/** `goingLive` after all events up to some moment, `live` once the subscriber was told so. */
+type FollowPhase = 'catchingUp' | 'goingLive' | 'live';
+
+export type FollowStep =
+  | {
+      readonly kind: 'events';
+      readonly events: readonly RecordedEvent[];
+      readonly phase: FollowPhase;
+      /** Whether they come from memory, so that other subscribers want them, too. */
+      readonly isShared: boolean;
+    }
+  | { readonly kind: 'caughtUp' }
+  | { readonly kind: 'fellBehind' };
+
+export type LogSource = { readonly reader: LogReader; readonly tail: LogTail };
+
+/** A position after the end means the end. @throws while the end is not known */
+function origin(tail: LogTail, from: 'start' | 'end' | bigint): bigint {
+  if (from === 'start') return LOG_START;
+  if (from !== 'end' && (from <= tail.head || !tail.isKnown)) return from;
+  if (!tail.isKnown) throw new Error('the end of the log is not known yet');
+  return tail.head;
+}
+
+/**
+ * Follows the log after a position until the signal is aborted: from the database while memory
+ * lacks events, then live. The subscriber pulls, so nothing is queued for it.
+ */
+export function followAll(
+  source: LogSource,
+  from: 'start' | 'end' | bigint,
+  signal: AbortSignal,
+): AsyncGenerator<FollowStep> {
+  return follow(source, origin(source.tail, from), signal);
+}
+
+async function* follow(
+  { reader, tail }: LogSource,
+  from: bigint,
+  signal: AbortSignal,
+): AsyncGenerator<FollowStep> {
+  const sizes = new PageSize();
+  let position = from;
+  let phase: FollowPhase = 'catchingUp';
+  while (!signal.aborted) {
+    const recent = tail.after(position);
+    if (recent === undefined || recent.length > 0) {
+      if (tail.isUnseenAfter(position)) {
+        if (phase === 'live') yield { kind: 'fellBehind' };
+        phase = 'catchingUp';
+      }
+      // Taken before the read, so that an empty page proves that there is nothing up to it.
+      const { head } = tail;
+      const events = recent ?? (await reader.allPage(position + 1n, 'forwards', sizes.next()));
+      const reached = events.at(-1)?.position ?? head;
+      if (reached > position) position = reached;
+      const isAtEnd = position >= tail.head;
+      const isShared = recent !== undefined;
+      if (events.length > 0) yield { kind: 'events', events, phase, isShared };
+      if (isAtEnd && phase === 'catchingUp') phase = 'goingLive';
+    } else if (phase === 'live') {
+      // There must be no await between the check above and this wait, or an event could be missed.
+      await tail.wait(signal);
+    } else {
+      phase = 'live';
+      yield { kind: 'caughtUp' };
+    }
+  }
 }

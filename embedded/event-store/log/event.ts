@@ -29,18 +29,15 @@ export const TOMBSTONE_REVISION = 9223372036854775807n;
 export const TOMBSTONE_TYPE = '$streamDeleted';
 export const METADATA_TYPE = '$metadata';
 
-const FIXED_SIZE = 64n;
-
-/** The size of an event in the log: the step from its position to the next one. */
-export function sizeInLog(
-  event: Pick<RecordedEvent, 'stream' | 'type' | 'data' | 'metadata'>,
-): bigint {
-  return (
-    FIXED_SIZE +
-    BigInt(event.stream.length + event.type.length + event.data.length + event.metadata.length)
-  );
+/** The step from the position of an event to the next one. */
+export function sizeInLog({
+  stream,
+  type,
+  data,
+  metadata,
+}: Pick<RecordedEvent, 'stream' | 'type' | 'data' | 'metadata'>): bigint {
+  return BigInt(64 + stream.length + type.length + data.length + metadata.length);
 }
-
 /** Now, in ticks of 100 ns since 1970. */
 export function ticksNow(): bigint {
   return BigInt(Date.now()) * 10_000n;

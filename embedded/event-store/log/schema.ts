@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** The advisory lock that makes one server the only writer of a log (per database). */
+/** The advisory lock that makes one server the only writer of a log. */
 export const WRITER_LOCK = 7_301_131n;
 
 const CREATE_LOG = `
@@ -21,10 +21,7 @@ comment on column events.position is 'Place in $all: ascends in commit order, mo
 comment on column events.created is 'Ticks of 100 ns since 1970-01-01 UTC';
 `;
 
-/**
- * All queries find events by key, so the planner needs few statistics. By default Postgres samples
- * the content of 30,000 events for them, which occupies a processor for a third of a second.
- */
+// Queries find events by key. For its default statistics Postgres would sample 30,000 contents.
 const COUNT_LITTLE = `
 do $$ begin
   if exists (select from pg_attribute where attrelid = 'events'::regclass and attname = 'data'
@@ -42,7 +39,7 @@ do $$ begin
   end if;
 end $$`;
 
-/** Creates the log's table if it does not exist. The caller holds the writer's lock. */
+/** The caller holds the writer's lock. */
 export async function createLog(client: Client): Promise<void> {
   await client.query(CREATE_LOG);
   await client.query(COUNT_LITTLE);

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import type { RecordedEvent } from '../log/event.ts';
-import { NO_SETTINGS, parseSettings, type StreamSettings } from '../log/stream-settings.ts';
+import { NO_SETTINGS, parseSettings, type StreamSettings } from '../log/stream-name.ts';
 
 export type Direction = 'forwards' | 'backwards';
 
@@ -16,8 +16,7 @@ select (select max(revision) from events where stream = $1) as last,
 const EVENT_COLUMNS =
   'position, stream, revision, event_id, type, is_json, created, data, metadata';
 
-// A running sum bounds the bytes of a page, since events may be large. The first event is always
-// included.
+// A running sum bounds the bytes of a page; the first event is always included.
 const STREAM_PAGE = (compare: string, order: string): string => `
 select ${EVENT_COLUMNS} from (
   select *, sum(length(data) + length(metadata)) over (order by revision ${order}
@@ -49,8 +48,8 @@ union all
 
 const MOST_BYTES = 1024 * 1024;
 
-// As text: `pg` would receive bytes as hexadecimal digits and convert them. The row without a type
-// gives the end of the page, and how many events it searched.
+// As text, since `pg` receives bytes as hexadecimal digits. The row without a type gives the end of
+// the page, and how many events it searched.
 const TYPED_PAGE = `
 with page as materialized (
   select position, stream, revision, event_id, type, is_json, data, metadata
@@ -67,7 +66,6 @@ from fitting where type = any($3)
 union all
 select max(position), null, count(*), null, null, null, null from fitting`;
 
-/** The largest typed page, in bytes of the wanted events. */
 const MOST_TYPED_BYTES = 4 * 1024 * 1024;
 
 /** An event of a typed page: data and metadata as text; without data if it is not JSON. */
@@ -81,7 +79,6 @@ export type TextEvent = {
   readonly metadata: string;
 };
 
-/** Events of some types, with the end of the page, and how many events it searched. */
 export type TypedPage = {
   readonly events: readonly TextEvent[];
   readonly last: bigint;
@@ -99,7 +96,7 @@ export class LogReader {
       connectionString: databaseUrl,
       application_name: 'event-store-reader',
       max: connections,
-      // The time includes waiting for a free connection, which is long if many subscribe at once.
+      // Includes waiting for a free connection, which is long if many subscribe at once.
       connectionTimeoutMillis: 60_000,
       keepAlive: true,
       // As for the writer: reads always go by key, whatever the statistics of a young table say.
@@ -109,7 +106,6 @@ export class LogReader {
     this.#pool.on('error', () => undefined);
   }
 
-  /** The last revision and the settings of a stream. */
   async head(stream: string): Promise<StreamHead> {
     const values = [stream];
     const { rows } = await this.#pool.query<HeadRow>({ name: 'head', text: HEAD, values });
@@ -120,10 +116,7 @@ export class LogReader {
     };
   }
 
-  /**
-   * The first events of a stream, with one query; null if not all of them may be visible: the
-   * stream has metadata, a tombstone, or a gap.
-   */
+  /** The first events; null if the stream has metadata, a tombstone or a gap. */
   async plainStream(stream: string, limit: number): Promise<readonly RecordedEvent[] | null> {
     const events = await this.#events('plain-stream', PLAIN, [stream, limit]);
     const isPlain = events.every(
@@ -132,7 +125,6 @@ export class LogReader {
     return isPlain ? events : null;
   }
 
-  /** Events of a stream from a revision on, that one included; empty at the end. */
   streamPage(
     stream: string,
     from: bigint,
@@ -145,9 +137,7 @@ export class LogReader {
       : this.#events('stream-backwards', STREAM_BACKWARDS, values);
   }
 
-  /**
-   * Events of the log: forwards from a position on, that one included; backwards those before it.
-   */
+  /** Forwards from a position on, that one included; backwards the events before it. */
   allPage(from: bigint, direction: Direction, limit: number): Promise<RecordedEvent[]> {
     const values = [from, limit, MOST_BYTES];
     return direction === 'forwards'
@@ -156,8 +146,7 @@ export class LogReader {
   }
 
   /**
-   * Events of some types from a position on, that one included; null at the end of the log. Only
-   * these are transferred.
+   * Only events of these types are transferred; null at the end of the log.
    * @throws the error of `pg` (22021) if an event holds bytes that are not text
    */
   async typedPage(
@@ -177,56 +166,35 @@ export class LogReader {
       if (position === null) continue;
       const place = BigInt(position);
       if (type === null) end = { events, last: place, read: Number(revision) };
-      else
-        events.push({
-          position: place,
-          stream,
-          revision: BigInt(revision),
-          id,
-          type,
-          data,
-          metadata,
-        });
+      else {
+        const text = { stream, id, type, data, metadata };
+        events.push({ ...text, position: place, revision: BigInt(revision) });
+      }
     }
     events.sort((a, b) => (a.position < b.position ? -1 : 1));
     return end;
   }
 
-  /** Ends the connections once their queries have ended. */
   async stop(): Promise<void> {
     await this.#pool.end();
   }
 
   async #events(name: string, text: string, values: unknown[]): Promise<RecordedEvent[]> {
     const { rows } = await this.#pool.query<EventRow>({ name, text, values });
-    return rows.map(eventOf);
+    return rows.map((row) => ({
+      position: BigInt(row.position),
+      stream: row.stream,
+      revision: BigInt(row.revision),
+      id: row.event_id,
+      type: row.type,
+      isJson: row.is_json,
+      created: BigInt(row.created),
+      data: row.data,
+      metadata: row.metadata,
+    }));
   }
 }
 
 /** A row of `events` as `pg` gives it: eight-byte integers come as text. */
-type EventRow = {
-  position: string;
-  stream: string;
-  revision: string;
-  event_id: string;
-  type: string;
-  is_json: boolean;
-  created: string;
-  data: Buffer;
-  metadata: Buffer;
-};
-
-/** Turns a row into an event. */
-function eventOf(row: EventRow): RecordedEvent {
-  return {
-    position: BigInt(row.position),
-    stream: row.stream,
-    revision: BigInt(row.revision),
-    id: row.event_id,
-    type: row.type,
-    isJson: row.is_json,
-    created: BigInt(row.created),
-    data: row.data,
-    metadata: row.metadata,
-  };
-}
+type EventRow = Pick<RecordedEvent, 'stream' | 'type' | 'data' | 'metadata'> &
+  Record<'position' | 'revision' | 'event_id' | 'created', string> & { is_json: boolean };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '../../testing/database.ts';
-import type { LogSource } from '../live/follow.ts';
-import { LogTail } from '../live/log-tail.ts';
+import { type LogSource, LogTail } from '../live/log-tail.ts';
 import { LogReader } from '../read/log-reader.ts';
 import { appendJob } from '../write/job.ts';
 import { LogWriter } from '../write/log-writer.ts';

@@ -1,7 +1,6 @@
 /** A gRPC message is preceded by a flag (compressed or not) and its length in four bytes. */
 const FRAME_HEAD = 5;
 
-/** A message with its header. */
 export function framed(message: Uint8Array): Buffer {
   const frame = Buffer.allocUnsafe(FRAME_HEAD + message.length);
   frame[0] = 0;
@@ -10,12 +9,10 @@ export function framed(message: Uint8Array): Buffer {
   return frame;
 }
 
-/** The bytes are not a sequence of uncompressed messages of an acceptable size. */
 export class BadFrameError extends Error {}
 
 const NOTHING = Buffer.alloc(0);
 
-/** Splits the received bytes into messages. */
 export class FrameReader {
   readonly #mostBytes: number;
   #rest: Buffer = NOTHING;
@@ -26,11 +23,7 @@ export class FrameReader {
     this.#mostBytes = mostBytes;
   }
 
-  /**
-   * Adds received bytes.
-   * @returns the messages that are complete now
-   * @throws BadFrameError
-   */
+  /** @returns the messages that are complete now. @throws BadFrameError */
   push(chunk: Buffer): Buffer[] {
     // The parts of a large message are joined once, not with every chunk.
     if (chunk.length < this.#missing) {

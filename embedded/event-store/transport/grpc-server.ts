@@ -1,10 +1,8 @@
 import { createServer } from 'node:http2';
 import type { Http2Server, ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ServerCall } from './server-call.ts';
-import { CallFailure, STATUS } from './status.ts';
+import { CallFailure, STATUS, ServerCall } from './server-call.ts';
 
-/** Answers calls of one method; an error becomes the status of the call. */
 export type Handler = (call: ServerCall) => Promise<void>;
 
 const STREAM_WINDOW = 1024 * 1024;
@@ -12,11 +10,7 @@ const SESSION_WINDOW = 8 * 1024 * 1024;
 const MOST_CALLS_PER_CLIENT = 100_000;
 const GRACE_MS = 500;
 
-/**
- * A gRPC server for messages as bytes. It uses HTTP/2 directly, so that many messages are sent in
- * one write: the usual library writes each by itself, which takes most of the time of reading a
- * log.
- */
+/** Over HTTP/2 directly: the usual library writes each message by itself, which takes most time. */
 export class GrpcServer {
   readonly #server: Http2Server;
   readonly #handlers: ReadonlyMap<string, Handler>;
@@ -24,10 +18,7 @@ export class GrpcServer {
   readonly #sessions = new Set<ServerHttp2Session>();
   readonly #calls = new Map<ServerCall, Promise<void>>();
 
-  /**
-   * @param handlers by path (`/package.Service/Method`)
-   * @param failureOf turns their errors into statuses
-   */
+  /** @param handlers by path (`/package.Service/Method`) */
   constructor(handlers: ReadonlyMap<string, Handler>, failureOf: (error: unknown) => CallFailure) {
     this.#handlers = handlers;
     this.#failureOf = failureOf;
@@ -41,11 +32,7 @@ export class GrpcServer {
     this.#server.on('sessionError', () => undefined);
   }
 
-  /**
-   * Listens.
-   * @returns the port
-   * @throws the system's error if it is taken
-   */
+  /** @returns the port. @throws the system's error if it is taken */
   listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);

@@ -1,7 +1,5 @@
-import { constants } from 'node:http2';
-import type { ServerHttp2Stream } from 'node:http2';
+import { type ServerHttp2Stream, constants } from 'node:http2';
 import { BadFrameError, FrameReader, framed } from './frames.ts';
-import { CallFailure, STATUS } from './status.ts';
 
 const RESPONSE_HEADERS = { ':status': 200, 'content-type': 'application/grpc' };
 const MOST_MESSAGE_BYTES = 32 * 1024 * 1024;
@@ -26,12 +24,10 @@ export class ServerCall {
     return this.#over.signal;
   }
 
-  /** Whether the server ends the call. */
   get stopped(): boolean {
     return this.#stopped;
   }
 
-  /** Cancels the work on the call because the server stops. */
   stop(): void {
     this.#stopped = true;
     this.#over.abort();
@@ -52,13 +48,11 @@ export class ServerCall {
     }
   }
 
-  /** The message of a unary call. */
   async message(): Promise<Buffer> {
     for await (const [message] of this.messages()) if (message !== undefined) return message;
     throw new CallFailure(STATUS.invalidArgument, 'The call has no message.');
   }
 
-  /** Answers a unary call. */
   answer(message: { serializeBinary(): Uint8Array }): void {
     if (!this.signal.aborted) this.#write(framed(message.serializeBinary()));
   }
@@ -85,7 +79,6 @@ export class ServerCall {
     if (this.#stream.writableNeedDrain) await this.#drained();
   }
 
-  /** Ends the call with success or a failure. */
   end(failure?: CallFailure): void {
     if (this.#stream.destroyed || this.#stream.closed) return;
     const trailers = trailersOf(failure);
@@ -131,4 +124,30 @@ function trailersOf(failure: CallFailure | undefined): Record<string, string> {
     'grpc-status': String(failure.code),
     'grpc-message': encodeURI(failure.message),
   };
+}
+
+export const STATUS = {
+  ok: 0,
+  cancelled: 1,
+  unknown: 2,
+  invalidArgument: 3,
+  resourceExhausted: 8,
+  failedPrecondition: 9,
+  aborted: 10,
+  unimplemented: 12,
+  unavailable: 14,
+} as const;
+
+type StatusCode = (typeof STATUS)[keyof typeof STATUS];
+
+/** Clients distinguish errors by the trailers. */
+export class CallFailure extends Error {
+  readonly code: StatusCode;
+  readonly trailers: Readonly<Record<string, string>>;
+
+  constructor(code: StatusCode, message: string, trailers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.trailers = trailers;
+  }
 }

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { METADATA_TYPE, TOMBSTONE_REVISION, TOMBSTONE_TYPE, sizeInLog } from '../log/event.ts';
 import type { ProposedEvent, RecordedEvent } from '../log/event.ts';
-import { baseStreamOf, isMetastream, metastreamOf } from '../log/stream-name.ts';
-import { isSoftDeleted, parseSettings, withTruncateBefore } from '../log/stream-settings.ts';
-import type { Place, WriteJob, WriteOutcome } from './job.ts';
-import { RecordedIds, idsOf } from './recorded-ids.ts';
-import { checkRevision, dependsOnIds } from './revision-check.ts';
-import type { CheckedStream } from './revision-check.ts';
-import { isTombstoned, isUnknown } from './stream-state.ts';
-import type { StreamState } from './stream-state.ts';
+import {
+  baseStreamOf,
+  isMetastream,
+  isSoftDeleted,
+  metastreamOf,
+  parseSettings,
+  withTruncateBefore,
+} from '../log/stream-name.ts';
+import {
+  type CheckedStream,
+  type Place,
+  RecordedIds,
+  type WriteJob,
+  type WriteOutcome,
+  checkRevision,
+  dependsOnIds,
+} from './job.ts';
+import { type StreamState, isUnknown } from './log-rows.ts';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -18,16 +28,11 @@ export type Facts = {
   readonly states: ReadonlyMap<string, StreamState>;
   /** Recorded ids by stream; undefined before they were looked up. */
   readonly recorded: ReadonlyMap<string, RecordedIds> | undefined;
-  /** The position of the next event. */
   readonly nextPosition: bigint;
-  /** Ticks of 100 ns since 1970. */
   readonly now: bigint;
 };
 
-/**
- * Decides a batch of jobs one after another, each on the outcome of those before it, without the
- * database: what to insert, what to answer, and the new state of the streams.
- */
+/** Decides jobs without the database, each on the outcome of those before it. */
 export class BatchDecision {
   readonly rows: RecordedEvent[] = [];
   readonly outcomes: WriteOutcome[] = [];
@@ -68,9 +73,9 @@ export class BatchDecision {
   #recordedIds(job: WriteJob, last: bigint): RecordedIds {
     const written = this.#written.get(job.stream);
     const stored = this.#facts.recorded?.get(job.stream);
-    if (written !== undefined && stored !== undefined) return new BothRecorded(stored, written);
-    if (written !== undefined && isRepeatWithin(job, written)) return written;
-    if (this.#facts.recorded === undefined) this.#assume(job, last);
+    // If this batch wrote the first event, no look-up is needed.
+    const isRepeat = job.events[0] !== undefined && written?.place(job.events[0].id) !== undefined;
+    if (!isRepeat && this.#facts.recorded === undefined) this.#assume(job, last);
     return written ?? stored ?? new RecordedIds();
   }
 
@@ -144,7 +149,9 @@ export class BatchDecision {
     const recorded = { ...event, ...place, stream, created: this.#facts.now };
     this.rows.push(recorded);
     this.nextPosition += sizeInLog(recorded);
-    idsOf(this.#written, stream).add(event.id, place);
+    const written = this.#written.get(stream) ?? new RecordedIds(this.#facts.recorded?.get(stream));
+    this.#written.set(stream, written);
+    written.add(event.id, place);
     return place;
   }
 
@@ -156,32 +163,6 @@ export class BatchDecision {
   }
 }
 
-/** The log before the batch, together with what the batch has written. */
-class BothRecorded extends RecordedIds {
-  readonly #stored: RecordedIds;
-  readonly #written: RecordedIds;
-
-  constructor(stored: RecordedIds, written: RecordedIds) {
-    super();
-    this.#stored = stored;
-    this.#written = written;
-  }
-
-  override place(id: string): Place | undefined {
-    return this.#written.place(id) ?? this.#stored.place(id);
-  }
-
-  override isAt(id: string, revision: bigint): boolean {
-    return this.#written.isAt(id, revision) || this.#stored.isAt(id, revision);
-  }
-}
-
-/** Whether this batch wrote the job's first event, so that no look-up is needed. */
-function isRepeatWithin(job: WriteJob, written: RecordedIds): boolean {
-  const [first] = job.events;
-  return first !== undefined && written.place(first.id) !== undefined;
-}
-
 function checkedStream(stream: string, state: StreamState): CheckedStream {
   if (!isMetastream(stream))
     return {
@@ -189,7 +170,7 @@ function checkedStream(stream: string, state: StreamState): CheckedStream {
       softDeleted: isSoftDeleted(state.settings),
       described: state.metaLast >= 0n,
     };
-  const last = isTombstoned(state) ? TOMBSTONE_REVISION : state.metaLast;
+  const last = state.last === TOMBSTONE_REVISION ? TOMBSTONE_REVISION : state.metaLast;
   return { last, softDeleted: false, described: false };
 }
 

@@ -109,8 +109,8 @@ test('what is decided does not depend on how appends are batched or what is reme
 test('events of a batch that cannot be written leave nothing behind', async () => {
   const writer = new BatchWriter(client, await nextPosition());
   const stream = randomUUID();
-  const { events } = await writer.write([appendJob(stream, 'noStream', [proposed(randomUUID())])]);
-  const stale = new BatchWriter(client, events[0]?.position ?? 0n);
+  const { rows } = await writer.write([appendJob(stream, 'noStream', [proposed(randomUUID())])]);
+  const stale = new BatchWriter(client, rows[0]?.position ?? 0n);
   const others = [randomUUID(), randomUUID()];
   await expect(
     stale.write(others.map((name) => appendJob(name, 'any', [proposed(randomUUID())]))),

@@ -1,23 +1,18 @@
 import type { Client } from 'pg';
 import { ticksNow } from '../log/event.ts';
-import type { RecordedEvent } from '../log/event.ts';
 import { baseStreamOf } from '../log/stream-name.ts';
-import { insertEvents } from './insert.ts';
-import type { Assumptions } from './insert.ts';
-import { sizeOfJob } from './job.ts';
-import type { WriteJob, WriteOutcome } from './job.ts';
-import { BatchDecision } from './batch-decision.ts';
-import { loadRecordedIds } from './recorded-ids.ts';
-import type { Sought } from './recorded-ids.ts';
-import { firstRevision } from './revision-check.ts';
-import { NEW_STREAM, StateCache, loadStates } from './stream-state.ts';
-import type { StreamState } from './stream-state.ts';
-
-/** A committed batch: its events in order, and an answer for each job. */
-export type Committed = {
-  readonly events: readonly RecordedEvent[];
-  readonly outcomes: readonly WriteOutcome[];
-};
+import {
+  type Assumptions,
+  NEW_STREAM,
+  type Sought,
+  StateCache,
+  type StreamState,
+  insertEvents,
+  loadRecordedIds,
+  loadStates,
+} from './log-rows.ts';
+import { type WriteJob, firstRevision } from './job.ts';
+import { BatchDecision, type Facts } from './batch-decision.ts';
 
 /** Writes batches of jobs over one connection; one batch at a time. */
 export class BatchWriter {
@@ -30,11 +25,8 @@ export class BatchWriter {
     this.#nextPosition = nextPosition;
   }
 
-  /**
-   * Commits the jobs in one transaction.
-   * @throws if the database fails; the outcome is unknown then
-   */
-  async write(jobs: readonly WriteJob[]): Promise<Committed> {
+  /** Commits the jobs in one transaction. If it throws, the outcome is unknown. */
+  async write(jobs: readonly WriteJob[]): Promise<Pick<BatchDecision, 'rows' | 'outcomes'>> {
     const first = await this.#decideAssumingNew(jobs);
     const assumptions = assumptionsOf(first.decision, first.newStreams);
     if (!first.decision.needsIds && (await this.#insert(first.decision, assumptions)))
@@ -49,10 +41,10 @@ export class BatchWriter {
     return decision.rows.length === 0 || insertEvents(this.#client, decision.rows, assumptions);
   }
 
-  #commit(decision: BatchDecision): Committed {
+  #commit(decision: BatchDecision): BatchDecision {
     this.#nextPosition = decision.nextPosition;
     for (const [name, state] of decision.states) this.#states.set(name, state);
-    return { events: decision.rows, outcomes: decision.outcomes };
+    return decision;
   }
 
   /** Assumes that unknown streams and ids are new, to skip the look-ups. */
@@ -95,10 +87,7 @@ export class BatchWriter {
     }
   }
 
-  #facts(
-    states: ReadonlyMap<string, StreamState>,
-    recorded: ConstructorParameters<typeof BatchDecision>[0]['recorded'],
-  ): ConstructorParameters<typeof BatchDecision>[0] {
+  #facts(states: Facts['states'], recorded: Facts['recorded']): Facts {
     return { states, recorded, nextPosition: this.#nextPosition, now: ticksNow() };
   }
 }
@@ -117,20 +106,4 @@ function soughtOf({ stream, expected, events }: WriteJob): Sought {
 
 function isLikelyNew(job: WriteJob): boolean {
   return job.intent === 'append' && (job.expected === 'noStream' || job.expected === 'any');
-}
-
-/** How many of the first jobs make one transaction: at least one. */
-export function endOfBatch(
-  jobs: readonly { readonly job: WriteJob }[],
-  limits: { readonly jobs: number; readonly events: number; readonly bytes: number },
-): number {
-  let events = 0;
-  let bytes = 0;
-  for (const [index, { job }] of jobs.entries()) {
-    events += job.events.length;
-    bytes += sizeOfJob(job);
-    if (index >= limits.jobs) return index;
-    if (index > 0 && (events > limits.events || bytes > limits.bytes)) return index;
-  }
-  return jobs.length;
 }

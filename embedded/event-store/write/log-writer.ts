@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { LOG_START, type RecordedEvent } from '../log/event.ts';
-import { BatchWriter, endOfBatch } from './batch-writer.ts';
-import type { WriteJob, WriteOutcome } from './job.ts';
-import { closeQuietly, connectWriter, type WriterConnection } from './writer-connection.ts';
+import { BatchWriter } from './batch-writer.ts';
+import { type WriteJob, type WriteOutcome, sizeOfJob } from './job.ts';
+import { WRITER_LOCK, createLog } from '../log/schema.ts';
 
-/** Thrown when nothing can be written now; whether an append under way was kept is unknown. */
-export class WriterUnavailableError extends Error {
+/** Nothing can be written now; whether an append under way was kept is unknown. */
+class WriterUnavailableError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`the log cannot be written now: ${reason}`, options);
   }
 }
 
-export type LogWriterOptions = {
+type LogWriterOptions = {
   readonly databaseUrl: string;
-  /** Called after each commit, with the events in the order of the log. */
+  /** Called after each commit, in the order of the log. */
   onCommitted(events: readonly RecordedEvent[]): void;
   /** Called when the log is held (again): it may have grown unseen up to `position`. */
   onTaken(position: bigint): void;
@@ -27,10 +28,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/**
- * If many jobs wait, only half of them are written at once: while these are committed, clients
- * handle the answers to the other half. Otherwise they and the database would work in turn.
- */
+/** Of many waiting jobs half are written at once: clients handle the answers to the other half. */
 const SMALLEST_SHARE = 16;
 const BATCH_LIMITS = { events: 2_000, bytes: 4 * 1024 * 1024 };
 /** The real server's time for a write to be prepared. */
@@ -38,10 +36,7 @@ const RESEND_TIMEOUT_MS = 2_000;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-/**
- * The only writer of the log: collects jobs while a transaction is under way, and commits them as
- * the next one. Holds the log's lock, and acquires it again after an outage of the database.
- */
+/** The only writer of the log: commits the jobs that arrived during a transaction as the next one. */
 export class LogWriter {
   readonly #options: LogWriterOptions;
   readonly #stopping = new AbortController();
@@ -57,15 +52,13 @@ export class LogWriter {
     this.#holding = this.#holdLog();
   }
 
-  /** Whether appends are taken at present. */
   get ready(): boolean {
     return this.#batches !== undefined;
   }
 
   /**
-   * Writes a job; rejects with `WriterUnavailableError` if the database is unreachable. As on the
-   * real server, a resend that arrives while the first append is under way times out; a later one
-   * gets the first answer.
+   * Rejects with `WriterUnavailableError` if the database is unreachable. As on the real server, a
+   * resend that arrives while the first append is under way times out; a later one gets its answer.
    */
   async submit(job: WriteJob): Promise<WriteOutcome> {
     const isRepeat = this.#underWay.begin(job);
@@ -112,12 +105,12 @@ export class LogWriter {
     this.#busy = undefined;
   }
 
-  /** Writes a batch. @returns a function that publishes and answers it */
+  /** @returns a function that publishes and answers the batch */
   async #writeBatch(batches: BatchWriter, taken: readonly Waiting[]): Promise<() => void> {
     try {
-      const { events, outcomes } = await batches.write(taken.map(({ job }) => job));
+      const { rows, outcomes } = await batches.write(taken.map(({ job }) => job));
       return () => {
-        this.#options.onCommitted(events);
+        this.#options.onCommitted(rows);
         for (const [index, outcome] of outcomes.entries()) taken[index]?.resolve(outcome);
       };
     } catch (error) {
@@ -175,7 +168,7 @@ export class LogWriter {
 class UnderWay {
   readonly #counts = new Map<string, number>();
 
-  /** Adds an append. @returns whether one that begins with the same event is under way already */
+  /** @returns whether an append that begins with the same event is under way already */
   begin(job: WriteJob): boolean {
     const key = keyOf(job);
     if (key === undefined) return false;
@@ -184,7 +177,6 @@ class UnderWay {
     return count > 0;
   }
 
-  /** Removes an append that `begin` added. */
   end(job: WriteJob): void {
     const key = keyOf(job);
     if (key === undefined) return;
@@ -196,4 +188,90 @@ class UnderWay {
 
 function keyOf({ stream, events: [first] }: WriteJob): string | undefined {
   return first && `${first.id} ${stream}`;
+}
+
+/** How many of the first jobs make one transaction: at least one. */
+function endOfBatch(
+  jobs: readonly { readonly job: WriteJob }[],
+  limits: { readonly jobs: number; readonly events: number; readonly bytes: number },
+): number {
+  let events = 0;
+  let bytes = 0;
+  for (const [index, { job }] of jobs.entries()) {
+    events += job.events.length;
+    bytes += sizeOfJob(job);
+    if (index >= limits.jobs) return index;
+    if (index > 0 && (events > limits.events || bytes > limits.bytes)) return index;
+  }
+  return jobs.length;
+}
+
+/** The longest transaction, in ms; a longer one is abandoned with its connection. */
+const QUERY_MS = 30_000;
+const CLOSE_MS = 1_000;
+
+type WriterConnection = {
+  readonly client: Client;
+  /** The position and size of the last event; undefined in an empty log. */
+  readonly end: { readonly position: bigint; readonly size: bigint } | undefined;
+};
+
+type EndRow = { position: string; size: string };
+
+// All look-ups go by key. But a young table has no statistics, and a plan chosen for a small table
+// would be kept while it grows. So only plans by key are allowed.
+const SESSION = `
+set synchronous_commit = on;
+set plan_cache_mode = force_generic_plan;
+set enable_seqscan = off;
+set enable_hashjoin = off;
+set enable_mergejoin = off;
+set jit = off`;
+
+const LOG_END = `
+select position, 64 + length(stream) + length(type) + length(data) + length(metadata) as size
+from events order by position desc limit 1`;
+
+/** If it fails, nothing is left open. */
+async function connectWriter(databaseUrl: string): Promise<WriterConnection> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'event-store-writer',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: QUERY_MS,
+    keepAlive: true,
+  });
+  // Without a listener a broken connection would end the process; queries on it reject anyway.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(SESSION);
+    await takeLock(client);
+    await createLog(client);
+    return { client, end: await readEnd(client) };
+  } catch (error) {
+    await closeQuietly(client);
+    throw error;
+  }
+}
+
+/** Ends a connection that may be broken, or whose other side no longer answers. */
+async function closeQuietly(client: Client): Promise<void> {
+  // An error means that the other side closed it.
+  const ended = client.end().catch(() => undefined);
+  await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
+}
+
+async function takeLock(client: Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [WRITER_LOCK],
+  );
+  if (rows[0]?.taken !== true) throw new Error('another event store is writing this log');
+}
+
+async function readEnd(client: Client): Promise<WriterConnection['end']> {
+  const { rows } = await client.query<EndRow>(LOG_END);
+  const [row] = rows;
+  return row && { position: BigInt(row.position), size: BigInt(row.size) };
 }

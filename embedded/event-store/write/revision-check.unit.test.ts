@@ -1,8 +1,7 @@
 import { assert as check, bigInt, nat, property, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_REVISION, TOMBSTONE_REVISION } from '../log/event.ts';
-import { RecordedIds } from './recorded-ids.ts';
-import { checkRevision, dependsOnIds } from './revision-check.ts';
+import { RecordedIds, checkRevision, dependsOnIds } from './job.ts';
 
 function recordedStream(ids: readonly string[]): RecordedIds {
   const recorded = new RecordedIds();

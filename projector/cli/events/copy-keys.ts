@@ -1,4 +1,4 @@
-import { createMediaTables } from '@app/service-kit/media/schema';
+import { createMediaTables } from '@app/service-kit/media/pictures';
 import { createOpeningTables } from '@app/service-kit/openings/schema';
 import { createPool } from '@app/service-kit/postgres';
 import { createVaultTables } from '@app/service-kit/vault/schema';

@@ -1,6 +1,5 @@
 import type { KeyStore } from '@app/events/sealing/key-store';
-import type { Pictures } from '@app/service-kit/media/pictures';
-import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import type { Pictures, VoiceNotes } from '@app/service-kit/media/pictures';
 import type { Database } from '../../kernel/database/database.ts';
 import { readChannels } from '../channels/channels.ts';
 import { readOwnedCodes } from '../codes/owned-codes.ts';

@@ -1,6 +1,6 @@
 import type { CodeLossesRow, CodesRow } from '@app/projector/read-model/tables';
 import { compareWords } from '@app/service-kit/compare-words';
-import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
+import { greetingImageAddress } from '@app/service-kit/media/picture-addresses';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Organisation } from '../organisations/contract.ts';
 import { memberNames } from '../organisations/membership.ts';

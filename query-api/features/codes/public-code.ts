@@ -1,6 +1,6 @@
 import { readUid } from '@app/events/uid';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
+import { greetingImageAddress } from '@app/service-kit/media/picture-addresses';
 import type { PublicCode, PublicLoss } from './public-code-contract.ts';
 import type { FindCode, FoundCode } from './find-code.ts';
 import { presentShownFields } from './code-fields.ts';

@@ -1,7 +1,7 @@
 import { readUuid } from '@app/events/event-id';
 import type { MessagesRow, ReportsRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
+import { greetingImageAddress } from '@app/service-kit/media/picture-addresses';
 import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
 import { readPhotos } from '../messages/message-photos.ts';

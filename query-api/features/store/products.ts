@@ -1,5 +1,5 @@
 import type { ProductsRow } from '@app/projector/read-model/tables';
-import { productPictureAddress } from '@app/service-kit/media/product-picture-address';
+import { productPictureAddress } from '@app/service-kit/media/picture-addresses';
 import { dollarsOf } from '@app/service-kit/money';
 import * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { voiceSubject } from '@app/events/thread';
-import { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import { Pictures, VoiceNotes } from '@app/service-kit/media/pictures';
 import { readVoiceNote, type VoiceNote } from '@app/service-kit/media/voice/read-voice-note';
-import { Pictures } from '@app/service-kit/media/pictures';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { beforeAll, expect, test } from 'vitest';
 import { openedConversation } from '../conversations/contract.ts';

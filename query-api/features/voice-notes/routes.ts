@@ -1,5 +1,5 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import type { VoiceNotes } from '@app/service-kit/media/pictures';
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { FindThread } from '../threads/find-thread.ts';

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { sendReady } from '@app/service-kit/http/compress';
-import { ReadyText } from '@app/service-kit/http/ready-text';
+import { ReadyText, sendReady } from '@app/service-kit/http/compress';
 import type { Context } from 'koa';
 import type { AnswerKind } from '../../contract/answer-form.ts';
 import type { EventStream } from '../live/event-stream.ts';

@@ -1,8 +1,8 @@
 import type { Access } from '@app/service-kit/http/call-declaration';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { validate } from '@app/service-kit/http/validate';
+import { validate } from '@app/service-kit/http/read-input';
 import type { App } from '@app/service-kit/http/app';
-import { isUnchanged, type ReadyText } from '@app/service-kit/http/ready-text';
+import { isUnchanged, type ReadyText } from '@app/service-kit/http/compress';
 import {
   type AdmittedCall,
   type Caller,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { aacConfiguration } from './aac.ts';
-import { opusSamples } from './opus.ts';
+import { aacConfiguration, opusSamples } from './codecs.ts';
 import { readMp4 } from './read-mp4.ts';
 import { readVoiceNote } from './read-voice-note.ts';
 import type { Sound } from './sound.ts';

@@ -1,8 +1,5 @@
-import { readEsds } from './aac.ts';
-import { ByteReader } from './byte-reader.ts';
-import { checkedOpus } from './opus.ts';
-import { checkCount, type Sound } from './sound.ts';
-import { broken, unknownKind } from './voice-error.ts';
+import { checkedOpus, readEsds } from './codecs.ts';
+import { ByteReader, type Sound, broken, checkCount, unknownKind } from './sound.ts';
 
 /** Flags of `tfhd` and `trun` (ISO 14496-12, 8.8.7 and 8.8.8). */
 const BASE_OFFSET = 0x1;
@@ -18,12 +15,10 @@ const BESIDE = [0x100, 0x400, 0x800];
 /** A box of an MP4 file (ISO 14496-12, 4.2). */
 interface Box {
   readonly type: string;
-  /** The offset of the box in the file. */
   readonly start: number;
   readonly content: ByteReader;
 }
 
-/** The position of a packet in the file, in bytes. */
 interface Place {
   readonly at: number;
   readonly size: number;
@@ -31,11 +26,7 @@ interface Place {
 
 export const isMp4 = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 8) === 'ftyp';
 
-/**
- * The packets of an MP4 file in fragments, as browsers record it, with one track of Opus or AAC.
- * Times, names and all other boxes are skipped.
- * @throws VoiceError
- */
+/** An MP4 in fragments, as browsers record it, with one track of Opus or AAC. @throws VoiceError */
 export function readMp4(bytes: Buffer): Sound {
   const boxes = readBoxes(new ByteReader(bytes));
   const movie = readBoxes(onlyBox(boxes, 'moov'));
@@ -80,10 +71,7 @@ function readCodec({ type }: Box, boxes: readonly Box[]): Sound['codec'] {
   return checkedOpus(channels, preSkip, head.uint(1));
 }
 
-/**
- * The positions of all packets.
- * @param movie the contents of `moov`
- */
+/** @param movie the contents of `moov` */
 function readFragments(fragments: readonly Box[], movie: readonly Box[]): Place[] {
   const preset = onlyPath(movie, ['mvex', 'trex']);
   preset.skip(16);
@@ -94,7 +82,7 @@ function readFragments(fragments: readonly Box[], movie: readonly Box[]): Place[
 function readFragment(start: number, content: ByteReader, presetSize: number): Place[] {
   const boxes = readBoxes(onlyBox(readBoxes(content), 'traf'));
   const head = onlyBox(boxes, 'tfhd');
-  const { flags } = readFlags(head);
+  const flags = readFlags(head);
   head.skip(4);
   const base = (flags & BASE_OFFSET) === 0 ? start : head.uint(8);
   head.skip(4 * [DESCRIPTION, DEFAULT_DURATION].filter((flag) => (flags & flag) !== 0).length);
@@ -111,14 +99,14 @@ function readFragment(start: number, content: ByteReader, presetSize: number): P
   return places;
 }
 
-/** @param after where the previous run ended; undefined for the first one */
+/** @param after the end of the previous run */
 function readRun(
   run: ByteReader,
   base: number,
   after: number | undefined,
   presetSize: number,
 ): Place[] {
-  const { flags } = readFlags(run);
+  const flags = readFlags(run);
   const count = run.uint(4);
   let at = (flags & RUN_OFFSET) === 0 ? after : base + run.int32();
   if (at === undefined || at < 0) throw broken();
@@ -140,7 +128,6 @@ function readRun(
   return places;
 }
 
-/** The consecutive boxes of a range. @throws VoiceError `broken` */
 function readBoxes(reader: ByteReader): Box[] {
   const boxes: Box[] = [];
   while (reader.left > 0) boxes.push(readBox(reader));
@@ -165,17 +152,14 @@ function onlyBox(boxes: readonly Box[], type: string): ByteReader {
   return found.content;
 }
 
-/** The content of nested boxes, outermost first. */
 function onlyPath(boxes: readonly Box[], path: readonly string[]): ByteReader {
   const [type = '', ...inner] = path;
   const content = onlyBox(boxes, type);
   return inner.length === 0 ? content : onlyPath(readBoxes(content), inner);
 }
 
-/** Reads the version and the flags, with which many kinds of boxes start. */
-function readFlags(reader: ByteReader): {
-  readonly version: number;
-  readonly flags: number;
-} {
-  return { version: reader.uint(1), flags: reader.uint(3) };
+/** The version and the flags, with which many kinds of boxes start. */
+function readFlags(reader: ByteReader): number {
+  reader.skip(1);
+  return reader.uint(3);
 }

@@ -1,25 +1,20 @@
-import { AAC_SAMPLES } from './aac.ts';
-import { OPUS_RATE, opusSamples } from './opus.ts';
+import { AAC_SAMPLES, OPUS_RATE, opusSamples } from './codecs.ts';
 import { isMp4, readMp4 } from './read-mp4.ts';
 import { isWebm, readWebm } from './read-webm.ts';
-import type { Sound } from './sound.ts';
-import { broken, unknownKind, VoiceError } from './voice-error.ts';
+import { type Sound, VoiceError, broken, unknownKind } from './sound.ts';
 import { type Timing, writeMp4 } from './write-mp4.ts';
 
 /** Sixty seconds, plus the time a recorder takes to stop. */
 const LONGEST_MS = 62_000;
 
 export interface VoiceNote {
-  /** MP4 with Opus or AAC, always written by this program. */
   readonly bytes: Buffer;
   readonly durationMs: number;
 }
 
 /**
- * Extracts the sound packets of a recording and writes a new file with them: other contents (names
- * of programs and devices, tags, times, appended data) are not copied. The sound is not decoded
- * (docs/adr/0118). Only the packets determine the duration.
- * @throws VoiceError
+ * Writes a new file with the packets of a recording, so that nothing else (names, tags, times,
+ * appended data) is copied. The sound is not decoded (docs/adr/0118). @throws VoiceError
  */
 export function readVoiceNote(bytes: Buffer): VoiceNote {
   const sound = readSound(bytes);

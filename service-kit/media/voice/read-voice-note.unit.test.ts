@@ -9,7 +9,7 @@ import {
   webm,
 } from '../../testing/some-voice-note.ts';
 import { readVoiceNote } from './read-voice-note.ts';
-import { VoiceError } from './voice-error.ts';
+import { VoiceError } from './sound.ts';
 
 const note = (recording = {}): Buffer => Buffer.from(someVoiceNote(recording));
 

@@ -1,7 +1,5 @@
-import { ByteReader } from './byte-reader.ts';
-import { readOpusHead } from './opus.ts';
-import { checkCount, type Sound } from './sound.ts';
-import { broken, unknownKind } from './voice-error.ts';
+import { ByteReader, type Sound, broken, checkCount, unknownKind } from './sound.ts';
+import { readOpusHead } from './codecs.ts';
 
 const EBML = 0x1a_45_df_a3;
 const DOC_TYPE = 0x42_82;
@@ -20,20 +18,13 @@ const SIMPLE_BLOCK = 0xa3;
 const AUDIO = 2;
 const LACING = 0x06;
 
-/**
- * Elements that are descended into; others are read as a whole. Browsers leave the sizes of these
- * unknown.
- */
+/** Their children follow; browsers leave the sizes of these unknown. */
 const ENTERED: ReadonlySet<number> = new Set([SEGMENT, CLUSTER, BLOCK_GROUP]);
 
 export const isWebm = (bytes: Buffer): boolean =>
   bytes.length >= 4 && bytes.readUInt32BE(0) === EBML;
 
-/**
- * The packets of a WebM file with one track of Opus. Titles, tags, the program's name and the rest
- * are skipped.
- * @throws VoiceError
- */
+/** Reads a WebM with one track of Opus. @throws VoiceError */
 export function readWebm(bytes: Buffer): Sound {
   const reader = new ByteReader(bytes);
   checkHead(element(reader));
@@ -56,7 +47,7 @@ export function readWebm(bytes: Buffer): Sound {
 
 interface Element {
   readonly id: number;
-  /** Empty for elements that are descended into; their children follow. */
+  /** Empty for `ENTERED`. */
   readonly content: ByteReader;
 }
 
@@ -71,7 +62,7 @@ function element(reader: ByteReader): Element {
   return { id, content: reader.within(size) };
 }
 
-/** A variable-length number. @param marked whether the length marker is kept */
+/** @param marked whether the length marker is kept */
 function variable(reader: ByteReader, most: number, marked: boolean): number {
   const first = reader.uint(1);
   const width = Math.clz32(first) - 23;
@@ -97,7 +88,7 @@ function elements(reader: ByteReader): Element[] {
 
 interface Track {
   readonly number: number;
-  /** The codec's private data, with which the decoder starts. */
+  /** The codec's private data. */
   readonly head: Buffer;
 }
 

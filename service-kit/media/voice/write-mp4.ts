@@ -1,8 +1,6 @@
-import { aacConfiguration } from './aac.ts';
-import { OPUS_RATE } from './opus.ts';
+import { OPUS_RATE, aacConfiguration } from './codecs.ts';
 import type { AacCodec, OpusCodec, Sound } from './sound.ts';
 
-/** An MP4 box with these parts. Text has one byte per character. */
 export function box(type: string, ...parts: readonly (Buffer | string)[]): Buffer {
   const content = parts.map((part) =>
     typeof part === 'string' ? Buffer.from(part, 'latin1') : part,
@@ -11,21 +9,19 @@ export function box(type: string, ...parts: readonly (Buffer | string)[]): Buffe
   return Buffer.concat([numbers(size), Buffer.from(type, 'latin1'), ...content]);
 }
 
-/** A box that starts with version 0 and flags. */
+/** With version 0. */
 export const flaggedBox = (
   type: string,
   flags: number,
   ...parts: readonly (Buffer | string)[]
 ): Buffer => box(type, numbers(flags), ...parts);
 
-/** 4-byte big-endian numbers. */
 export function numbers(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;
 }
 
-/** 2-byte big-endian numbers. */
 function shorts(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2);
   for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, index * 2);
@@ -42,16 +38,13 @@ const FULL_VOLUME = 0x1_00;
 const NO_LANGUAGE = 0x55_c4;
 const IN_THIS_FILE = 1;
 
-/** The duration of each packet in samples, at `rate` per second. */
+/** Samples of each packet, at `rate` per second. */
 export interface Timing {
   readonly rate: number;
   readonly samples: readonly number[];
 }
 
-/**
- * Writes an MP4 file with packets, without times of day, names or tags. Its tables contain the
- * duration and the position of each packet, so that players can seek.
- */
+/** Without times of day, names or tags; its tables let players seek. */
 export function writeMp4({ codec, packets }: Sound, { rate, samples }: Timing): Buffer {
   const length = samples.reduce((sum, each) => sum + each, 0);
   const head = box('ftyp', 'M4A ', numbers(0), 'M4A isommp42');
@@ -119,7 +112,6 @@ function opusBox({ channels, preSkip }: OpusCodec): Buffer {
   return box('dOps', head, shorts(preSkip), numbers(OPUS_RATE), shorts(0), Buffer.from([0]));
 }
 
-/** Nested descriptors, each with its kind and length. */
 function aacBox(codec: AacCodec): Buffer {
   const configuration = aacConfiguration(codec);
   const specific = Buffer.from([5, configuration.length, ...configuration]);
@@ -129,7 +121,6 @@ function aacBox(codec: AacCodec): Buffer {
   return flaggedBox('esds', 0, Buffer.from([3, content.length]), content);
 }
 
-/** Durations, sizes and positions of the packets, which form one chunk. */
 function tables(
   packets: readonly Buffer[],
   samples: readonly number[],

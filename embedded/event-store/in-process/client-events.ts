@@ -1,20 +1,22 @@
-import type {
-  AllStreamRecordedEvent,
-  AllStreamResolvedEvent,
-  JSONType,
-  MetadataType,
+import {
+  type AllStreamRecordedEvent,
+  type AllStreamResolvedEvent,
+  type JSONType,
+  MaxAppendSizeExceededError,
+  type MetadataType,
+  StreamDeletedError,
+  UnavailableError,
+  UnknownError,
 } from '@app/events/log/client';
-import { TOMBSTONE_REVISION } from '../log/event.ts';
-import type { RecordedEvent } from '../log/event.ts';
+import { type RecordedEvent, TOMBSTONE_REVISION } from '../log/event.ts';
+import { failureOf } from '../grpc/failure.ts';
+import { StreamIsDeletedError } from '../read/read-log.ts';
+import { STATUS } from '../transport/server-call.ts';
 
 const TICKS_PER_MS = 10_000n;
 
 /** An event in the form of EventStoreDB's client. */
-export function resolved(event: RecordedEvent): AllStreamResolvedEvent {
-  return { event: recorded(event), commitPosition: event.position };
-}
-
-function recorded({ data, metadata, ...event }: RecordedEvent): AllStreamRecordedEvent {
+export function resolved({ data, metadata, ...event }: RecordedEvent): AllStreamResolvedEvent {
   const common = {
     streamId: event.stream,
     id: event.id,
@@ -24,9 +26,10 @@ function recorded({ data, metadata, ...event }: RecordedEvent): AllStreamRecorde
     position: { commit: event.position, prepare: event.position },
     metadata: parseMetadata(metadata),
   };
-  return event.isJson
+  const recorded: AllStreamRecordedEvent = event.isJson
     ? { ...common, isJson: true, data: parseData(data) }
     : { ...common, isJson: false, data };
+  return { event: recorded, commitPosition: event.position };
 }
 
 /** Data that is not JSON in spite of its content type is given as text. */
@@ -53,11 +56,21 @@ function parseMetadata(metadata: Buffer): MetadataType | undefined {
 /** The protocol's numbers are unsigned, the log's are signed. */
 const LARGEST = TOMBSTONE_REVISION - 1n;
 
-/** The position or revision at which a read begins, as a number of the log. */
 export function placeOf(
   from: 'start' | 'end' | bigint | { readonly commit: bigint },
 ): 'start' | 'end' | bigint {
   if (typeof from === 'string') return from;
   const place = typeof from === 'bigint' ? from : from.commit;
   return place < LARGEST ? place : LARGEST;
+}
+
+/** The error that EventStoreDB's client throws for such a failure of a call over gRPC. */
+export function clientError(error: unknown): Error {
+  if (error instanceof StreamIsDeletedError) return StreamDeletedError.fromStreamName(error.stream);
+  const { code, message, trailers } = failureOf(error);
+  const mostBytes = trailers['maximum-append-size'];
+  if (mostBytes !== undefined)
+    return MaxAppendSizeExceededError.fromMaxAppendSize(Number(mostBytes));
+  const known = code === STATUS.unavailable ? UnavailableError : UnknownError;
+  return Object.assign(new known(undefined, message), { code });
 }

@@ -1,6 +1,4 @@
-import { ByteReader } from './byte-reader.ts';
-import type { OpusCodec } from './sound.ts';
-import { broken, unknownKind } from './voice-error.ts';
+import { type AacCodec, ByteReader, type OpusCodec, broken, unknownKind } from './sound.ts';
 
 /** The unit of Opus timestamps, whatever the recording's rate. */
 export const OPUS_RATE = 48_000;
@@ -13,10 +11,7 @@ const SILK = [480, 960, 1920, 2880];
 const HYBRID = [480, 960];
 const CELT = [120, 240, 480, 960];
 
-/**
- * Parses the head of an Opus stream, as in WebM (RFC 7845, 5.1).
- * @throws VoiceError
- */
+/** The head of an Opus stream, as in WebM (RFC 7845, 5.1). @throws VoiceError */
 export function readOpusHead(bytes: Buffer): OpusCodec {
   const reader = new ByteReader(bytes);
   if (reader.left < 8 || reader.text(8) !== 'OpusHead') throw unknownKind();
@@ -41,10 +36,8 @@ function frameSamples(configuration: number): number {
 }
 
 /**
- * The duration of a packet. Its frames must fill it exactly and padding must be empty, so that
- * nothing else can be hidden in it (RFC 6716, 3.2 and 3.4).
- * @returns samples at 48,000 per second
- * @throws VoiceError `broken`
+ * The samples of a packet, at 48,000 per second. Its frames must fill it exactly and padding must be
+ * empty, so that nothing else is hidden in it (RFC 6716, 3.2 and 3.4).
  */
 export function opusSamples(packet: Buffer): number {
   const reader = new ByteReader(packet);
@@ -105,7 +98,7 @@ function readPadding(reader: ByteReader): number {
   return padding;
 }
 
-/** The length of a frame, in one byte or two. */
+/** In one byte or two. */
 function readLength(reader: ByteReader): number {
   const first = reader.uint(1);
   return first < 252 ? first : first + 4 * reader.uint(1);
@@ -113,4 +106,53 @@ function readLength(reader: ByteReader): number {
 
 function mustFit(bytes: number): void {
   if (bytes > MOST_FRAME_BYTES) throw broken();
+}
+
+export const AAC_SAMPLES = 1024;
+/** By the index in a decoder's configuration; rates above 48,000 are not accepted. */
+const RATES = [0, 0, 0, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000];
+const LOW_COMPLEXITY = 2;
+const ES = 3;
+const DECODER = 4;
+const DECODER_SPECIFIC = 5;
+const MPEG_4_AUDIO = 0x40;
+
+/** Parses an `esds` box (ISO 14496-1, 7.2.6). @throws VoiceError unless AAC-LC, mono or stereo */
+export function readEsds(box: ByteReader): AacCodec {
+  box.skip(4);
+  const stream = descriptor(box, ES);
+  stream.skip(2);
+  if (stream.uint(1) >= 0x20) throw unknownKind();
+  const decoder = descriptor(stream, DECODER);
+  if (decoder.uint(1) !== MPEG_4_AUDIO) throw unknownKind();
+  decoder.skip(12);
+  return readConfiguration(descriptor(decoder, DECODER_SPECIFIC));
+}
+
+function readConfiguration(reader: ByteReader): AacCodec {
+  const bits = reader.uint(2);
+  const rate = RATES[(bits >> 7) & 0xf] ?? 0;
+  const channels = (bits >> 3) & 0xf;
+  if (bits >> 11 !== LOW_COMPLEXITY || rate === 0) throw unknownKind();
+  if (channels < 1 || channels > 2) throw unknownKind();
+  // The last bits: another frame length, a core coder, an extension.
+  if ((bits & 0x7) !== 0) throw unknownKind();
+  return { name: 'aac', channels, rate };
+}
+
+export function aacConfiguration({ rate, channels }: AacCodec): Buffer {
+  const bits = (LOW_COMPLEXITY << 11) | (RATES.indexOf(rate) << 7) | (channels << 3);
+  return Buffer.from([bits >> 8, bits & 0xff]);
+}
+
+/** The length of a descriptor takes up to four bytes. */
+function descriptor(reader: ByteReader, tag: number): ByteReader {
+  if (reader.uint(1) !== tag) throw broken();
+  let length = 0;
+  for (let byte = 0; byte < 4; byte += 1) {
+    const next = reader.uint(1);
+    length = length * 128 + (next & 0x7f);
+    if (next < 0x80) return reader.within(length);
+  }
+  throw broken();
 }

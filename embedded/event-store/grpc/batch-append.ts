@@ -1,16 +1,18 @@
-import type { ProposedEvent } from '../log/event.ts';
+import type { ExpectedRevision, ProposedEvent } from '../log/event.ts';
 import type { ServerCall } from '../transport/server-call.ts';
-import { appendJob, sizeOfJob } from '../write/job.ts';
-import { answerFrame } from './batch-answer.ts';
-import type { Addressee, Refusal } from './batch-answer.ts';
-import { streams } from './definitions.ts';
-import { expectedRevision } from './expected-revision.ts';
-import { failureOf, invalidArgument, unavailable } from './failure.ts';
-import { AppendSize, proposedEvent, writableStream } from './proposed-event.ts';
-import type { StreamsContext } from './streams-context.ts';
-import { uuidText } from './uuid.ts';
+import { type Place, type WriteOutcome, appendJob, sizeOfJob } from '../write/job.ts';
+import { Any, Empty, rpc, shared, streams } from './definitions.ts';
+import {
+  AppendSize,
+  type StreamsContext,
+  expectedRevision,
+  proposedEvent,
+  uuidText,
+  writableStream,
+} from './request.ts';
+import { MAX_APPEND_BYTES, failureOf, invalidArgument, unavailable } from './failure.ts';
+import { framed } from '../transport/frames.ts';
 
-/** An append whose events arrive in several messages. */
 type Assembly = {
   readonly to: Addressee;
   readonly stream: string;
@@ -87,7 +89,7 @@ class BatchStream {
     const expected = expectedRevision(options, exact);
     const to = { id: message.getCorrelationId(), stream, expected };
     const deadline = options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
-    const size = new AppendSize(this.#context.mostAppendBytes);
+    const size = new AppendSize();
     const assembly = { to, deadline, size, events: [], refused: false, stream: '' };
     try {
       return { ...assembly, stream: writableStream(stream?.getStreamName_asU8()) };
@@ -102,7 +104,7 @@ class BatchStream {
         const event = proposedEvent(message);
         assembly.events.push(event);
         if (assembly.size.fits(event)) continue;
-        this.#refuse(assembly, { kind: 'tooLarge', mostBytes: this.#context.mostAppendBytes });
+        this.#refuse(assembly, { kind: 'tooLarge' });
         return;
       }
     } catch (error) {
@@ -146,4 +148,98 @@ function requestIn(message: Buffer): streams.BatchAppendReq {
 
 function badRequest(error: unknown): Refusal {
   return { kind: 'badRequest', message: failureOf(error).message };
+}
+
+/** Codes of google.rpc.Code. */
+const CODE = { invalidArgument: 3, deadlineExceeded: 4, failedPrecondition: 9 };
+
+/** Why an append of a batch stream was not tried. */
+type Refusal =
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'badRequest'; readonly message: string };
+
+type Addressee = {
+  readonly id: shared.UUID | undefined;
+  readonly stream: shared.StreamIdentifier | undefined;
+  readonly expected: ExpectedRevision;
+};
+
+function answerFrame(to: Addressee, outcome: WriteOutcome | Refusal): Buffer {
+  const response = new streams.BatchAppendResp();
+  response.setCorrelationId(to.id);
+  response.setStreamIdentifier(to.stream);
+  if (to.expected === 'any') response.setAny(new Empty());
+  else if (to.expected === 'noStream') response.setNoStream(new Empty());
+  else if (to.expected === 'streamExists') response.setStreamExists(new Empty());
+  else response.setStreamPosition(to.expected.toString());
+  if (outcome.kind === 'written') response.setSuccess(success(outcome.last));
+  else response.setError(failure(to, outcome));
+  return framed(response.serializeBinary());
+}
+
+/** @param last of an append without events to a stream without events, its revision is -1 */
+function success({ revision, position }: Place): streams.BatchAppendResp.Success {
+  const written = new streams.BatchAppendResp.Success();
+  if (revision < 0n) written.setNoStream(new Empty());
+  else written.setCurrentRevision(revision.toString());
+  const place = new shared.AllStreamPosition();
+  place.setCommitPosition(position.toString());
+  place.setPreparePosition(position.toString());
+  written.setPosition(place);
+  return written;
+}
+
+function failure(
+  to: Addressee,
+  outcome: Exclude<WriteOutcome, { kind: 'written' }> | Refusal,
+): rpc.Status {
+  switch (outcome.kind) {
+    case 'wrongRevision': {
+      const detail = conflict(to.expected, outcome.current);
+      return status(CODE.failedPrecondition, 'WrongExpectedVersion', detail);
+    }
+    case 'deleted': {
+      const detail = new shared.StreamDeleted();
+      detail.setStreamIdentifier(to.stream);
+      return status(CODE.failedPrecondition, 'StreamDeleted', detail);
+    }
+    case 'tooLarge': {
+      const detail = new shared.MaximumAppendSizeExceeded();
+      detail.setMaxappendsize(MAX_APPEND_BYTES);
+      return status(CODE.invalidArgument, 'MaximumAppendSizeExceeded', detail);
+    }
+    case 'timedOut':
+      return status(CODE.deadlineExceeded, 'Timeout', new shared.Timeout());
+    case 'badRequest': {
+      const detail = new shared.BadRequest();
+      detail.setMessage(outcome.message);
+      return status(CODE.invalidArgument, 'BadRequest', detail, outcome.message);
+    }
+  }
+}
+
+function conflict(expected: ExpectedRevision, current: bigint): shared.WrongExpectedVersion {
+  const wrong = new shared.WrongExpectedVersion();
+  if (current < 0n) wrong.setCurrentNoStream(new Empty());
+  else wrong.setCurrentStreamRevision(current.toString());
+  if (expected === 'any') wrong.setExpectedAny(new Empty());
+  else if (expected === 'noStream') wrong.setExpectedNoStream(new Empty());
+  else if (expected === 'streamExists') wrong.setExpectedStreamExists(new Empty());
+  else wrong.setExpectedStreamPosition(expected.toString());
+  return wrong;
+}
+
+function status(
+  code: number,
+  type: string,
+  detail: { serializeBinary(): Uint8Array },
+  message: string = type,
+): rpc.Status {
+  const packed = new Any();
+  packed.pack(detail.serializeBinary(), `event_store.client.${type}`);
+  const answer = new rpc.Status();
+  answer.setCode(code);
+  answer.setMessage(message);
+  answer.setDetails(packed);
+  return answer;
 }
