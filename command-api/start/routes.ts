@@ -9,9 +9,7 @@ import { batchRoutes } from '../features/batches/routes.ts';
 import { ChannelCodes } from '../features/channels/channel-codes.ts';
 import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
-import { assignmentRoutes } from '../features/codes/assignment-routes.ts';
 import { lostRoutes } from '../features/codes/lost-routes.ts';
-import { openingLogRoutes } from '../features/codes/opening-log-routes.ts';
 import { brandRoutes } from '../features/brand/routes.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
@@ -46,9 +44,7 @@ import type { Openings } from '../features/openings/openings.ts';
 import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
 import { Orders } from '../features/orders/orders.ts';
 import { DemoGateway, type PaymentMode } from '../features/orders/payment-gateway.ts';
-import { CodePictures } from '../features/pictures/code-pictures.ts';
 import { Uploads } from '../features/pictures/uploads.ts';
-import { ProductPictures } from '../features/products/product-pictures.ts';
 import { Reports } from '../features/reports/reports.ts';
 import { SettingsTests } from '../features/settings/settings-tests.ts';
 import { Threads } from '../features/threads/threads.ts';
@@ -77,7 +73,6 @@ export interface RouteParts {
   readonly providers: Providers | undefined;
   /** The public base URL of this instance. */
   readonly publicUrl: string;
-  /** Name servers for domains; by default the system's. */
 }
 
 /** Serves the commands of every feature. */
@@ -135,8 +130,6 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   const handoverKey = await vault.secret('handover-links');
   handoverRoutes(router, { handler, acting, codes, linkKey: handoverKey });
   lostRoutes(router, { handler, acting, openings });
-  openingLogRoutes(router, { acting });
-  assignmentRoutes(router, { acting });
   const uploads = new Uploads(pictures, decoder);
   batchRoutes(router, directory);
   const media = { pictures, voiceNotes };
@@ -144,12 +137,9 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   const reportKey = await vault.secret('report-links');
   reportRoutes(router, { reports: new Reports(handler, directory, reportKey) });
   threadRoutes(router, { threads, acting });
-  pictureRoutes(router, {
-    pictures: new CodePictures(handler, codes, uploads),
-    acting,
-  });
+  pictureRoutes(router, { handler, acting, codes, uploads });
   voiceNoteRoutes(router, { handler, acting, codes, voiceNotes, scanner });
-  productRoutes(router, new ProductPictures(handler, uploads));
+  productRoutes(router, { handler, uploads });
   const fulfilment = new OrderFulfilment(handler, directory);
   orderRoutes(router, new Orders(handler, new DemoGateway(payments), fulfilment));
 }

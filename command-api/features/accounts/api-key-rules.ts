@@ -1,8 +1,8 @@
 import type { ApiKeyScope } from '@app/service-kit/access/api-key-scopes';
 import type { ApiKeyRevocationReason } from '@app/events/api-key-user';
 import type { UserEvent } from '@app/events/user';
+import type { Changes, CommandsOf, Decisions } from '../../kernel/by-type.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { UserCommand } from './commands.ts';
 import type { ApiKey, RegisteredUser } from './state.ts';
 
 /** Limit of valid keys; nobody can keep track of more. */
@@ -16,80 +16,67 @@ interface OfKey {
   readonly keyId: string;
 }
 
-export type ApiKeyCommand =
-  | (OfKey & {
-      readonly type: 'MakeApiKey';
-      readonly name: string;
-      /** SHA-256, hexadecimal. */
-      readonly secretHash: string;
-      readonly scopes: readonly ApiKeyScope[];
-      readonly days: number;
-      readonly at: Date;
-    })
-  | (OfKey & { readonly type: 'RevokeApiKey' });
-
-export const isAboutApiKeys = (command: UserCommand): command is ApiKeyCommand =>
-  command.type.endsWith('ApiKey');
-
-/** @throws DomainError if there are too many, or one has no scope or too long a lifetime */
-export function decideAboutApiKey(
-  command: ApiKeyCommand,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  if (command.type === 'MakeApiKey') return makeKey(command, user);
-  const found = user.apiKeys.filter(({ keyId }) => keyId === command.keyId);
-  return revoked(command.userId, found, 'user');
-}
-
-function makeKey(
-  { userId, keyId, name, secretHash, scopes, days, at }: ApiKeyCommand & { type: 'MakeApiKey' },
-  { apiKeys, isActive }: RegisteredUser,
-): readonly UserEvent[] {
-  if (!isActive) throw new DomainError('forbidden', 'account-disabled', 'Account is disabled.');
-  if (scopes.length === 0) {
-    throw new DomainError('invalid', 'no-scopes', 'Choose what the key may do.');
-  }
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    const sentence = `A key may be valid for 1 to ${MAX_DAYS} days.`;
-    throw new DomainError('invalid', 'bad-lifetime', sentence);
-  }
-  if (apiKeys.filter(({ expiresAt }) => Date.parse(expiresAt) > at.getTime()).length >= MAX_KEYS) {
-    const sentence = `You already have ${MAX_KEYS} API keys. Revoke one first.`;
-    throw new DomainError('conflict', 'too-many-api-keys', sentence);
-  }
-  const data = {
-    userId,
-    keyId,
-    scopes: [...new Set(scopes)],
-    secretHash,
-    madeAt: at.toISOString(),
-    expiresAt: new Date(at.getTime() + days * DAY_MS).toISOString(),
+interface Fields {
+  MakeApiKey: {
+    name: string;
+    /** SHA-256, hexadecimal. */
+    secretHash: string;
+    scopes: readonly ApiKeyScope[];
+    days: number;
+    at: Date;
   };
-  return [{ type: 'ApiKeyMade', data, personal: { name } }];
+  RevokeApiKey: unknown;
 }
 
-/** Keys end with a disabled account, and when the owner of an address proves that it is theirs. */
-export function withEndedApiKeys(
-  userId: string,
-  { apiKeys }: RegisteredUser,
-  events: readonly UserEvent[],
-): readonly UserEvent[] {
-  const reason = endReason(events);
-  return reason === null ? events : [...events, ...revoked(userId, apiKeys, reason)];
-}
+export type ApiKeyCommand = CommandsOf<Fields, OfKey>;
 
-/**
- * When the owner of an address proves that it is theirs, somebody else may have created the keys
- * before, like the password (docs/adr/0014).
- */
-function endReason(events: readonly UserEvent[]): 'takeover' | 'disabled' | null {
-  if (events.some(({ type }) => type === 'PasswordRemoved')) return 'takeover';
-  return events.some(({ type }) => type === 'UserDisabled') ? 'disabled' : null;
-}
+export const apiKeyDecisions: Decisions<ApiKeyCommand, RegisteredUser, UserEvent> = {
+  MakeApiKey({ userId, keyId, name, secretHash, scopes, days, at }, { apiKeys, isActive }) {
+    if (!isActive) throw new DomainError('forbidden', 'account-disabled', 'Account is disabled.');
+    if (scopes.length === 0) {
+      throw new DomainError('invalid', 'no-scopes', 'Choose what the key may do.');
+    }
+    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+      const sentence = `A key may be valid for 1 to ${MAX_DAYS} days.`;
+      throw new DomainError('invalid', 'bad-lifetime', sentence);
+    }
+    const valid = apiKeys.filter(({ expiresAt }) => Date.parse(expiresAt) > at.getTime());
+    if (valid.length >= MAX_KEYS) {
+      const sentence = `You already have ${MAX_KEYS} API keys. Revoke one first.`;
+      throw new DomainError('conflict', 'too-many-api-keys', sentence);
+    }
+    const expiresAt = new Date(at.getTime() + days * DAY_MS).toISOString();
+    const lifetime = { madeAt: at.toISOString(), expiresAt };
+    const data = { userId, keyId, scopes: [...new Set(scopes)], secretHash, ...lifetime };
+    return [{ type: 'ApiKeyMade', data, personal: { name } }];
+  },
 
-const revoked = (
+  RevokeApiKey({ userId, keyId }, { apiKeys }) {
+    return revokedKeys(
+      userId,
+      apiKeys.filter((key) => key.keyId === keyId),
+      'user',
+    );
+  },
+};
+
+export const revokedKeys = (
   userId: string,
   keys: readonly ApiKey[],
   reason: ApiKeyRevocationReason,
 ): readonly UserEvent[] =>
   keys.map(({ keyId }) => ({ type: 'ApiKeyRevoked', data: { userId, keyId, reason } }));
+
+type ApiKeyEvent = Extract<UserEvent, { type: `ApiKey${string}` }>;
+
+export const apiKeyChanges: Changes<ApiKeyEvent, RegisteredUser> = {
+  ApiKeyMade: (user, { data: { keyId, madeAt, expiresAt } }) => {
+    // Keys that had already expired are dropped.
+    const live = user.apiKeys.filter((key) => Date.parse(key.expiresAt) > Date.parse(madeAt));
+    return { ...user, apiKeys: [...live, { keyId, expiresAt }] };
+  },
+  ApiKeyRevoked: (user, { data: { keyId } }) => ({
+    ...user,
+    apiKeys: user.apiKeys.filter((key) => key.keyId !== keyId),
+  }),
+};

@@ -1,9 +1,8 @@
 import type { ChannelPlace, OwnChannelKind } from '@app/events/channel-user';
 import type { UserEvent } from '@app/events/user';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
+import { changeOne, type Changes, type CommandsOf, type Decisions } from '../../kernel/by-type.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { ChannelCommand } from './channel-commands.ts';
-import type { UserCommand } from './commands.ts';
 import type { OwnChannel, RegisteredUser } from './state.ts';
 
 /** Each gets every notice. Expired ones count until they are removed. */
@@ -11,64 +10,96 @@ const MAX_CHANNELS = 5;
 /** Wrong tries after which the code is void. */
 const WRONG_CODES = 5;
 
-type CommandOf<Type extends ChannelCommand['type']> = Extract<ChannelCommand, { type: Type }>;
-
-export const isAboutChannels = (command: UserCommand): command is ChannelCommand =>
-  command.type.includes('Channel');
-
-/** @throws DomainError if the channel does not exist, there are too many, or its code is void */
-export function decideAboutChannel(
-  command: ChannelCommand,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  switch (command.type) {
-    case 'AddChannel':
-      return addChannel(command, user);
-    case 'ConnectChannel':
-      return connectChannel(command, user);
-    case 'TestChannel':
-      return testChannel(command, user);
-    case 'ProveChannel':
-      return proveChannel(command, user);
-    case 'ChooseChannelTitle':
-      return chooseTitle(command, user);
-    case 'RemoveChannel':
-      return removed(command.userId, user.channels.filter(isOne(command.channelId)));
-    case 'ExpireChannel':
-      return expireChannel(command, user);
-  }
+interface OfChannel {
+  readonly userId: string;
+  readonly channelId: string;
 }
 
-function addChannel(
-  { userId, channelId, kind, place, test }: CommandOf<'AddChannel'>,
-  { channels }: RegisteredUser,
-): readonly UserEvent[] {
-  if (channels.some(isAt(kind, place))) {
-    throw new DomainError('conflict', 'channel-known', 'You have already added this address.');
-  }
-  refuseTooMany(channels);
-  return [
-    { type: 'ChannelAdded', data: { userId, channelId, kind }, personal: place },
-    { type: 'ChannelTestRequested', data: { userId, channelId, kind, ...test } },
-  ];
+/** The code of a test notice, as a keyed hash. `expiresAt` is ISO 8601. */
+export interface ChannelTest {
+  readonly codeHash: string;
+  readonly expiresAt: string;
 }
 
-/** An existing channel stays, and is verified again. */
-function connectChannel(
-  { userId, channelId, kind, place }: CommandOf<'ConnectChannel'>,
-  { channels }: RegisteredUser,
-): readonly UserEvent[] {
-  const known = channels.find(isAt(kind, place));
-  if (known) {
-    const data = { userId, channelId: known.channelId };
-    return known.isExpired ? [{ type: 'ChannelProven', data }] : [];
-  }
-  refuseTooMany(channels);
-  return [
-    { type: 'ChannelAdded', data: { userId, channelId, kind }, personal: place },
-    { type: 'ChannelProven', data: { userId, channelId } },
-  ];
+interface Fields {
+  AddChannel: { kind: OwnChannelKind; place: ChannelPlace; test: ChannelTest };
+  /** The channel itself confirmed that it is the user's: it needs no test. */
+  ConnectChannel: { kind: OwnChannelKind; place: ChannelPlace };
+  /** Another test notice with a new code, also for an expired channel. */
+  TestChannel: { test: ChannelTest };
+  /** Somebody typed a code, supposedly that of the last test notice. */
+  ProveChannel: { codeHash: string; at: Date };
+  ChooseChannelTitle: { showsTitle: boolean };
+  RemoveChannel: unknown;
+  /** The receiving server reported that the channel no longer exists. */
+  ExpireChannel: unknown;
 }
+
+export type ChannelCommand = CommandsOf<Fields, OfChannel>;
+
+export const channelDecisions: Decisions<ChannelCommand, RegisteredUser, UserEvent> = {
+  AddChannel({ userId, channelId, kind, place, test }, { channels }) {
+    if (channels.some(isAt(kind, place))) {
+      throw new DomainError('conflict', 'channel-known', 'You have already added this address.');
+    }
+    refuseTooMany(channels);
+    return [
+      { type: 'ChannelAdded', data: { userId, channelId, kind }, personal: place },
+      { type: 'ChannelTestRequested', data: { userId, channelId, kind, ...test } },
+    ];
+  },
+
+  /** An existing channel stays, and is verified again. */
+  ConnectChannel({ userId, channelId, kind, place }, { channels }) {
+    const known = channels.find(isAt(kind, place));
+    if (known) {
+      const data = { userId, channelId: known.channelId };
+      return known.isExpired ? [{ type: 'ChannelProven', data }] : [];
+    }
+    refuseTooMany(channels);
+    return [
+      { type: 'ChannelAdded', data: { userId, channelId, kind }, personal: place },
+      { type: 'ChannelProven', data: { userId, channelId } },
+    ];
+  },
+
+  TestChannel({ userId, channelId, test }, user) {
+    const { kind } = findChannel(user, channelId);
+    return [{ type: 'ChannelTestRequested', data: { userId, channelId, kind, ...test } }];
+  },
+
+  ProveChannel({ userId, channelId, codeHash, at }, user) {
+    const { test, isProven } = findChannel(user, channelId);
+    if (test === null && isProven) return [];
+    const isOpen =
+      test !== null && test.wrongCodes < WRONG_CODES && Date.parse(test.expiresAt) > at.getTime();
+    if (!isOpen) throw wrongChannelCode();
+    if (isSameSecret(test.codeHash, codeHash)) {
+      return [{ type: 'ChannelProven', data: { userId, channelId } }];
+    }
+    const isLast = test.wrongCodes + 1 === WRONG_CODES;
+    return [{ type: 'ChannelCodeRefused', data: { userId, channelId, isLast } }];
+  },
+
+  ChooseChannelTitle({ userId, channelId, showsTitle }, user) {
+    if (findChannel(user, channelId).showsTitle === showsTitle) return [];
+    return [{ type: 'ChannelTitleChosen', data: { userId, channelId, showsTitle } }];
+  },
+
+  RemoveChannel({ userId, channelId }, { channels }) {
+    return removedChannels(
+      userId,
+      channels.filter((channel) => channel.channelId === channelId),
+    );
+  },
+
+  ExpireChannel({ userId, channelId }, { channels }) {
+    const isLive = channels.some(
+      (channel) => channel.channelId === channelId && !channel.isExpired,
+    );
+    return isLive ? [{ type: 'ChannelExpired', data: { userId, channelId } }] : [];
+  },
+};
 
 const isAt =
   (kind: OwnChannelKind, { address }: ChannelPlace) =>
@@ -81,71 +112,14 @@ function refuseTooMany({ length }: readonly OwnChannel[]): void {
   throw new DomainError('conflict', 'too-many-channels', sentence);
 }
 
-function testChannel(
-  { userId, channelId, test }: CommandOf<'TestChannel'>,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  const { kind } = findChannel(user, channelId);
-  return [{ type: 'ChannelTestRequested', data: { userId, channelId, kind, ...test } }];
-}
-
-function proveChannel(
-  { userId, channelId, codeHash, at }: CommandOf<'ProveChannel'>,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  const { test, isProven } = findChannel(user, channelId);
-  if (test === null && isProven) return [];
-  const isOpen =
-    test !== null && test.wrongCodes < WRONG_CODES && Date.parse(test.expiresAt) > at.getTime();
-  if (!isOpen) throw wrongChannelCode();
-  if (isSameSecret(test.codeHash, codeHash)) {
-    return [{ type: 'ChannelProven', data: { userId, channelId } }];
-  }
-  const isLast = test.wrongCodes + 1 === WRONG_CODES;
-  return [{ type: 'ChannelCodeRefused', data: { userId, channelId, isLast } }];
-}
-
-function chooseTitle(
-  { userId, channelId, showsTitle }: CommandOf<'ChooseChannelTitle'>,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  if (findChannel(user, channelId).showsTitle === showsTitle) return [];
-  return [{ type: 'ChannelTitleChosen', data: { userId, channelId, showsTitle } }];
-}
-
-function expireChannel(
-  { userId, channelId }: CommandOf<'ExpireChannel'>,
-  { channels }: RegisteredUser,
-): readonly UserEvent[] {
-  const isThere = channels.some((channel) => isOne(channelId)(channel) && !channel.isExpired);
-  return isThere ? [{ type: 'ChannelExpired', data: { userId, channelId } }] : [];
-}
-
-/**
- * Somebody else may have added them before the owner of the address proved that it is theirs, so
- * they end with the password (docs/adr/0014).
- */
-export function withEndedChannels(
+export const removedChannels = (
   userId: string,
-  { channels }: RegisteredUser,
-  events: readonly UserEvent[],
-): readonly UserEvent[] {
-  if (channels.length === 0 || !events.some(({ type }) => type === 'PasswordRemoved')) {
-    return events;
-  }
-  return [...events, ...removed(userId, channels)];
-}
-
-const removed = (userId: string, channels: readonly OwnChannel[]): readonly UserEvent[] =>
+  channels: readonly OwnChannel[],
+): readonly UserEvent[] =>
   channels.map(({ channelId }) => ({ type: 'ChannelRemoved', data: { userId, channelId } }));
 
-const isOne =
-  (channelId: string) =>
-  (channel: OwnChannel): boolean =>
-    channel.channelId === channelId;
-
 function findChannel({ channels }: RegisteredUser, channelId: string): OwnChannel {
-  const found = channels.find(isOne(channelId));
+  const found = channels.find((channel) => channel.channelId === channelId);
   if (found) return found;
   throw channelNotFound();
 }
@@ -155,3 +129,37 @@ export const channelNotFound = (): DomainError =>
 
 export const wrongChannelCode = (): DomainError =>
   new DomainError('invalid', 'wrong-code', 'This code is wrong or has expired.');
+
+type ChannelEvent = Extract<UserEvent, { type: `Channel${string}` }>;
+
+const change = (
+  user: RegisteredUser,
+  { channelId }: ChannelEvent['data'],
+  changed: Partial<OwnChannel> | ((channel: OwnChannel) => Partial<OwnChannel>),
+): RegisteredUser => ({
+  ...user,
+  channels: changeOne(user.channels, 'channelId', channelId, changed),
+});
+
+export const channelChanges: Changes<ChannelEvent, RegisteredUser> = {
+  ChannelAdded: (user, { data: { channelId, kind }, personal: place }) => {
+    const unproven = { isProven: false, isExpired: false, showsTitle: false, test: null };
+    return { ...user, channels: [...user.channels, { channelId, kind, place, ...unproven }] };
+  },
+  ChannelTestRequested: (user, { data }) => {
+    const { codeHash, expiresAt } = data;
+    return change(user, data, { test: { codeHash, expiresAt, wrongCodes: 0 } });
+  },
+  ChannelCodeRefused: (user, { data }) =>
+    change(user, data, ({ test }) => ({
+      test: test && { ...test, wrongCodes: test.wrongCodes + 1 },
+    })),
+  ChannelProven: (user, { data }) =>
+    change(user, data, { isProven: true, isExpired: false, test: null }),
+  ChannelTitleChosen: (user, { data }) => change(user, data, { showsTitle: data.showsTitle }),
+  ChannelExpired: (user, { data }) => change(user, data, { isExpired: true }),
+  ChannelRemoved: (user, { data: { channelId } }) => ({
+    ...user,
+    channels: user.channels.filter((channel) => channel.channelId !== channelId),
+  }),
+};

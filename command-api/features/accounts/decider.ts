@@ -1,48 +1,19 @@
+import type { Language } from '@app/events/language';
 import type { UserEvent } from '@app/events/user';
+import { decideByType, type Decisions } from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { isSameName } from '../../kernel/name.ts';
-import {
-  type ApiKeyCommand,
-  decideAboutApiKey,
-  isAboutApiKeys,
-  withEndedApiKeys,
-} from './api-key-rules.ts';
-import type { ChannelCommand } from './channel-commands.ts';
-import { decideAboutChannel, isAboutChannels, withEndedChannels } from './channel-rules.ts';
+import { apiKeyDecisions, revokedKeys } from './api-key-rules.ts';
+import { channelDecisions, removedChannels } from './channel-rules.ts';
 import type { UserCommand, UserCommandOf } from './commands.ts';
-import {
-  changeProfile,
-  giveUpAddress,
-  proveAddress,
-  resendCode,
-  verifyContact,
-} from './contact-rules.ts';
-import {
-  decideAboutDevice,
-  type DeviceCommand,
-  isAboutDevices,
-  withEndedDevices,
-} from './device-rules.ts';
+import { contactDecisions, nameTaken } from './contact-rules.ts';
+import { deviceDecisions, removedDevices } from './device-rules.ts';
 import { evolve } from './evolve.ts';
-import {
-  decideAboutOneTimeCodes,
-  isAboutOneTimeCodes,
-  type OneTimeCodeCommand,
-  withEndedOneTimeCodes,
-} from './one-time-code-rules.ts';
-import type { PasskeyCommand } from './passkey-commands.ts';
-import { decideAboutPasskey, isAboutPasskeys, withEndedPasskeys } from './passkey-rules.ts';
-import {
-  abandonNameChange,
-  abandonRegistration,
-  chooseLanguage,
-  register,
-} from './registration-rules.ts';
-import { setStatus, toggleStatus } from './status-rules.ts';
-import { type RegisteredUser, userSnapshot, type UserState } from './state.ts';
-import type { WebhookCommand } from './webhook-commands.ts';
-import { decideAboutWebhook, isAboutWebhooks, withEndedWebhooks } from './webhook-rules.ts';
+import { oneTimeCodeDecisions } from './one-time-code-rules.ts';
+import { passkeyDecisions, removedPasskeys } from './passkey-rules.ts';
+import { hasName, type RegisteredUser, userSnapshot, type UserState } from './state.ts';
+import { removedWebhooks, webhookDecisions } from './webhook-rules.ts';
 
 /** Reactors may send these late; an erased user has no devices, channels and webhooks. */
 const LATE: ReadonlySet<UserCommand['type']> = new Set([
@@ -59,132 +30,170 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (command.type === 'AbandonNameChange') return abandonNameChange(command, state);
   if (command.type === 'Erase' && state.status === 'erased') return [];
   if (LATE.has(command.type) && state.status !== 'registered') return [];
-  const user = mustBeRegistered(state);
-  if (isAboutDevices(command)) return decideAboutDevice(command, user);
-  if (isAboutChannels(command)) return decideAboutChannel(command, user);
-  if (isAboutPasskeys(command)) return decideAboutPasskey(command, user);
-  if (isAboutOneTimeCodes(command)) return decideAboutOneTimeCodes(command, user);
-  if (isAboutApiKeys(command)) return decideAboutApiKey(command, user);
-  if (isAboutWebhooks(command)) return decideAboutWebhook(command, user);
-  const { userId } = command;
-  const events = withEndedDevices(userId, user, decideForUser(command, user));
-  const ended = withEndedPasskeys(userId, user, withEndedChannels(userId, user, events));
-  const unproven = withEndedOneTimeCodes(userId, user, ended);
-  const unkeyed = withEndedApiKeys(userId, user, unproven);
-  return withEndedWebhooks(userId, user, unkeyed);
+  if (state.status !== 'registered') {
+    throw new DomainError('not-found', 'user-not-found', 'There is no such user.');
+  }
+  const events = decideByType(decisions, command, state);
+  return [...events, ...endedBy(events, command.userId, state)];
 }
+
+function register(command: UserCommandOf<'Register'>, state: UserState): readonly UserEvent[] {
+  if (state.status !== 'none') throw nameTaken();
+  const { userId, role, username, email, phone, passwordHash, verified, emailCode } = command;
+  const address = verified === null ? null : command[verified];
+  const events: UserEvent[] = [
+    {
+      type: 'UserRegistered',
+      data: { userId, role, plan: 'free' },
+      personal: { username, email, phone, passwordHash },
+    },
+  ];
+  if (verified !== null && address !== null) {
+    const data = { userId, kind: verified };
+    events.push({ type: 'ContactVerified', data, personal: { address } });
+  }
+  if (email !== null && emailCode !== null) {
+    const data = { userId, kind: 'email', ...emailCode } as const;
+    events.push({ type: 'ContactChangeRequested', data, personal: { address: email } });
+  }
+  return [...events, ...chooseLanguage(userId, command.language ?? 'en', 'en')];
+}
+
+function abandonRegistration(
+  { userId }: UserCommandOf<'AbandonRegistration'>,
+  { status }: UserState,
+): readonly UserEvent[] {
+  if (status === 'registered') throw nameTaken();
+  return status === 'none' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];
+}
+
+/** Closes a change of a name, unless the account has the name by now: then it keeps it. */
+function abandonNameChange(
+  { userId, claimId, kind, name }: UserCommandOf<'AbandonNameChange'>,
+  state: UserState,
+): readonly UserEvent[] {
+  if (hasName(state, kind, name)) throw nameTaken();
+  // An account that was erased or never created has no names to change.
+  if (state.status !== 'registered' || state.abandonedClaims.has(claimId)) return [];
+  return [{ type: 'NameChangeAbandoned', data: { userId, claimId } }];
+}
+
+const chooseLanguage = (userId: string, wanted: Language, now: Language): readonly UserEvent[] =>
+  wanted === now ? [] : [{ type: 'LanguageChosen', data: { userId, language: wanted } }];
 
 type LaterCommand = Exclude<
   UserCommand,
-  | { type: 'Register' | 'AbandonRegistration' | 'AbandonNameChange' }
-  | DeviceCommand
-  | ChannelCommand
-  | PasskeyCommand
-  | OneTimeCodeCommand
-  | ApiKeyCommand
-  | WebhookCommand
+  { type: 'Register' | 'AbandonRegistration' | 'AbandonNameChange' }
 >;
 
-function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {
-  const { userId } = command;
-  switch (command.type) {
-    case 'GrantRole':
-      return grantRole(command, user);
-    case 'ChoosePlan':
-      return choosePlan(command, user);
-    case 'ChangeProfile':
-      return changeProfile(command, user);
-    case 'ResendCode':
-      return resendCode(command, user);
-    case 'VerifyContact':
-      return verifyContact(command, user);
-    case 'ProveAddress':
-      return proveAddress(command, user);
-    case 'GiveUpAddress':
-      return giveUpAddress(command, user);
-    case 'ChangePassword':
-      return changePassword(command, user);
-    case 'EndOtherSessions':
-      return endOtherSessions(command);
-    case 'ChooseNotices':
-      return chooseNotices(command, user);
-    case 'StopEmails': {
-      const { messagesBySms } = user.notices;
-      const stopped = { userId, messagesByEmail: false, messagesBySms };
-      return chooseNotices({ type: 'ChooseNotices', ...stopped }, user);
+const decisions: Decisions<LaterCommand, RegisteredUser, UserEvent> = {
+  ...apiKeyDecisions,
+  ...channelDecisions,
+  ...contactDecisions,
+  ...deviceDecisions,
+  ...oneTimeCodeDecisions,
+  ...passkeyDecisions,
+  ...webhookDecisions,
+
+  GrantRole: ({ userId, role }, user) =>
+    user.role === role ? [] : [{ type: 'RoleGranted', data: { userId, role } }],
+
+  /** A paid order always counts: for the current plan, it adds a year. */
+  ChoosePlan({ userId, plan, orderId }, user) {
+    if (user.plan === plan && orderId === null) return [];
+    return [{ type: 'PlanChosen', data: { userId, plan, orderId } }];
+  },
+
+  ChangePassword({ userId, currentHash, passwordHash, keptSessionId }, user) {
+    if (user.passwordHash !== currentHash) {
+      const sentence = 'Your password was changed just now. Please try again.';
+      throw new DomainError('conflict', 'race-lost', sentence);
     }
-    case 'ToggleStatus':
-      return toggleStatus(command, user);
-    case 'SetStatus':
-      return setStatus(command, user);
-    case 'Erase':
-      return erase(command, user);
+    const data = { userId, keptSessionId };
+    return [{ type: 'PasswordChanged', data, personal: { passwordHash } }];
+  },
+
+  EndOtherSessions: ({ userId, keptSessionId, hasOthers }) =>
+    hasOthers ? [{ type: 'OtherSessionsEnded', data: { userId, keptSessionId } }] : [],
+
+  ChooseNotices({ userId, messagesByEmail, messagesBySms, language }, user) {
+    const { notices } = user;
+    const isSame =
+      notices.messagesByEmail === messagesByEmail && notices.messagesBySms === messagesBySms;
+    const data = { userId, messagesByEmail, messagesBySms };
+    return [
+      ...(isSame ? [] : [{ type: 'NoticePreferencesChosen', data } as const]),
+      ...chooseLanguage(userId, language ?? user.language, user.language),
+    ];
+  },
+
+  StopEmails({ userId }, { notices: { messagesByEmail, messagesBySms } }) {
+    if (!messagesByEmail) return [];
+    const data = { userId, messagesByEmail: false, messagesBySms };
+    return [{ type: 'NoticePreferencesChosen', data }];
+  },
+
+  /** @throws DomainError for one's own account */
+  ToggleStatus({ userId, by }, { isActive }) {
+    if (by === userId) {
+      throw new DomainError('conflict', 'own-account', 'You cannot disable your own account.');
+    }
+    return [{ type: isActive ? 'UserDisabled' : 'UserEnabled', data: { userId } }];
+  },
+
+  /**
+   * A decision is recorded even if the account is already disabled, since it stays in force when
+   * another one is reversed. Whether an administrator remains is checked where administrators are
+   * disabled, not here.
+   * @throws DomainError for an administrator's account
+   */
+  SetStatus({ userId, isActive, reportId }, user) {
+    if (user.role === 'admin' && !isActive) {
+      const sentence = 'Administrators can be disabled only in the list of users.';
+      throw new DomainError('conflict', 'administrator-account', sentence);
+    }
+    if (!isActive) return [{ type: 'UserDisabled', data: { userId, reportId } }];
+    return user.isActive ? [] : [{ type: 'UserEnabled', data: { userId } }];
+  },
+
+  Erase({ userId, confirmation }, { username }) {
+    if (!isSameName(confirmation, username)) {
+      throw new DomainError('invalid', 'wrong-confirmation', 'This is not your username.');
+    }
+    return [{ type: 'UserErased', data: { userId } }];
+  },
+};
+
+/**
+ * Sessions that end as a whole end their devices, and a disabled account its API keys. A password is
+ * removed when the owner of an address proves that it is theirs: somebody else may have added the
+ * rest before, so it ends, too (docs/adr/0014).
+ */
+function endedBy(
+  events: readonly UserEvent[],
+  userId: string,
+  user: RegisteredUser,
+): readonly UserEvent[] {
+  const after = events.reduce(evolve, user);
+  if (after.status !== 'registered' || after.sessionEpoch === user.sessionEpoch) return [];
+  const ended = user.devices.filter(({ sessionId }) => sessionId !== after.keptSessionId);
+  const devices = removedDevices(userId, ended);
+  if (events.some(({ type }) => type === 'UserDisabled')) {
+    return [...devices, ...revokedKeys(userId, user.apiKeys, 'disabled')];
   }
-}
-
-function grantRole(
-  { userId, role }: UserCommandOf<'GrantRole'>,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  return user.role === role ? [] : [{ type: 'RoleGranted', data: { userId, role } }];
-}
-
-function endOtherSessions({
-  userId,
-  keptSessionId,
-  hasOthers,
-}: UserCommandOf<'EndOtherSessions'>): readonly UserEvent[] {
-  return hasOthers ? [{ type: 'OtherSessionsEnded', data: { userId, keptSessionId } }] : [];
-}
-
-function chooseNotices(
-  { userId, messagesByEmail, messagesBySms, language }: UserCommandOf<'ChooseNotices'>,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  const { notices } = user;
-  const isSame =
-    notices.messagesByEmail === messagesByEmail && notices.messagesBySms === messagesBySms;
-  const data = { userId, messagesByEmail, messagesBySms };
+  if (!events.some(({ type }) => type === 'PasswordRemoved')) return devices;
+  const removed: UserEvent = {
+    type: 'OneTimeCodesRemoved',
+    data: { userId, reason: 'takeover' },
+  };
   return [
-    ...(isSame ? [] : [{ type: 'NoticePreferencesChosen', data } as const]),
-    ...chooseLanguage(userId, language ?? user.language, user.language),
+    ...devices,
+    ...removedChannels(userId, user.channels),
+    ...removedPasskeys(userId, user.passkeys, 'takeover'),
+    ...(user.oneTimeCodes ? [removed] : []),
+    ...revokedKeys(userId, user.apiKeys, 'takeover'),
+    ...removedWebhooks(userId, user.webhooks, 'takeover'),
   ];
-}
-
-/** A paid order always counts: for the current plan, it adds a year. */
-function choosePlan(
-  { userId, plan, orderId }: UserCommandOf<'ChoosePlan'>,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  if (user.plan === plan && orderId === null) return [];
-  return [{ type: 'PlanChosen', data: { userId, plan, orderId } }];
-}
-
-function changePassword(
-  command: UserCommandOf<'ChangePassword'>,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  const { userId, currentHash, passwordHash, keptSessionId } = command;
-  if (user.passwordHash !== currentHash) {
-    throw new DomainError(
-      'conflict',
-      'race-lost',
-      'Your password was changed just now. Please try again.',
-    );
-  }
-  return [{ type: 'PasswordChanged', data: { userId, keptSessionId }, personal: { passwordHash } }];
-}
-
-function erase(command: UserCommandOf<'Erase'>, user: RegisteredUser): readonly UserEvent[] {
-  if (!isSameName(command.confirmation, user.username)) {
-    throw new DomainError('invalid', 'wrong-confirmation', 'This is not your username.');
-  }
-  return [{ type: 'UserErased', data: { userId: command.userId } }];
-}
-
-function mustBeRegistered(state: UserState): RegisteredUser {
-  if (state.status === 'registered') return state;
-  throw new DomainError('not-found', 'user-not-found', 'There is no such user.');
 }
 
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = {

@@ -1,44 +1,20 @@
 import type { UserEvent } from '@app/events/user';
-import { changeApiKeys, isAboutApiKey } from './api-key-changes.ts';
-import { changeChannels, type ChannelEvent, isAboutChannel } from './channel-changes.ts';
-import { changeDevices, isAboutDevice } from './device-changes.ts';
-import { changeOneTimeCodes, isAboutOneTimeCode } from './one-time-code-changes.ts';
-import { changePasskeys, isAboutPasskey } from './passkey-changes.ts';
-import { changeWebhooks, isAboutWebhook, type WebhookEvent } from './webhook-changes.ts';
-import type { ContactState, RegisteredUser, UserState } from './state.ts';
+import { changeByType, type Changes } from '../../kernel/by-type.ts';
+import { apiKeyChanges } from './api-key-rules.ts';
+import { channelChanges } from './channel-rules.ts';
+import { contactChanges } from './contact-rules.ts';
+import { deviceChanges } from './device-rules.ts';
+import { oneTimeCodeChanges } from './one-time-code-rules.ts';
+import { passkeyChanges } from './passkey-rules.ts';
+import type { RegisteredUser, UserState } from './state.ts';
+import { webhookChanges } from './webhook-rules.ts';
 
 export function evolve(state: UserState, event: UserEvent): UserState {
   if (event.type === 'UserRegistered') return registered(event);
   if (event.type === 'RegistrationAbandoned') return { status: 'abandoned' };
   if (event.type === 'UserErased') return { status: 'erased' };
-  if (state.status !== 'registered') return state;
-  if (isAboutDevice(event)) return { ...state, devices: changeDevices(state.devices, event) };
-  if (isAboutChannel(event)) return { ...state, channels: changeChannels(state.channels, event) };
-  if (isAboutPasskey(event)) return changePasskeys(state, event);
-  if (isAboutApiKey(event)) return changeApiKeys(state, event);
-  if (isAboutWebhook(event)) return { ...state, webhooks: changeWebhooks(state.webhooks, event) };
-  if (isAboutOneTimeCode(event)) {
-    return { ...state, oneTimeCodes: changeOneTimeCodes(state.oneTimeCodes, event) };
-  }
-  return evolveUser(state, event);
+  return state.status === 'registered' ? changeByType(changes, state, event) : state;
 }
-
-type LaterEvent = Exclude<
-  UserEvent,
-  | {
-      type:
-        | 'UserRegistered'
-        | 'RegistrationAbandoned'
-        | 'UserErased'
-        | `PushDevice${string}`
-        | `Passkey${string}`
-        | `ApiKey${string}`
-        | `OneTimeCode${string}`
-        | `RecoveryCode${string}`;
-    }
-  | ChannelEvent
-  | WebhookEvent
->;
 
 function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): UserState {
   const { role, plan } = event.data;
@@ -69,87 +45,50 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
   };
 }
 
-function evolveUser(user: RegisteredUser, event: LaterEvent): UserState {
-  if (isAboutContact(event)) return changeContact(user, event);
-  switch (event.type) {
-    case 'RoleGranted':
-      return { ...user, role: event.data.role };
-    case 'PlanChosen':
-      return { ...user, plan: event.data.plan };
-    case 'UsernameChanged':
-      return { ...user, username: event.personal?.username ?? '' };
-    case 'NameChangeAbandoned':
-      return { ...user, abandonedClaims: new Set(user.abandonedClaims).add(event.data.claimId) };
-    case 'UserEnabled':
-      return { ...user, isActive: true };
-    case 'NoticePreferencesChosen': {
-      const { messagesByEmail, messagesBySms } = event.data;
-      return { ...user, notices: { messagesByEmail, messagesBySms } };
-    }
-    case 'LanguageChosen':
-      return { ...user, language: event.data.language };
-    case 'PasswordChanged':
-    case 'PasswordRemoved':
-    case 'OtherSessionsEnded':
-    case 'UserDisabled':
-      return endSessions(user, event);
-  }
-}
-
-type SessionsEnding = Extract<
-  LaterEvent,
-  { type: 'PasswordChanged' | 'PasswordRemoved' | 'OtherSessionsEnded' | 'UserDisabled' }
+type LaterEvent = Exclude<
+  UserEvent,
+  { type: 'UserRegistered' | 'RegistrationAbandoned' | 'UserErased' }
 >;
 
-function endSessions(before: RegisteredUser, event: SessionsEnding): RegisteredUser {
-  const user = { ...before, sessionEpoch: before.sessionEpoch + 1, keptSessionId: null };
-  switch (event.type) {
-    case 'PasswordChanged': {
-      const passwordHash = event.personal?.passwordHash ?? null;
-      return { ...user, keptSessionId: event.data.keptSessionId, passwordHash };
-    }
-    case 'PasswordRemoved':
-      return { ...user, passwordHash: null, contacts: settled(user.contacts) };
-    case 'OtherSessionsEnded':
-      return { ...user, keptSessionId: event.data.keptSessionId };
-    case 'UserDisabled':
-      return { ...user, isActive: false };
-  }
-}
+const changes: Changes<LaterEvent, RegisteredUser> = {
+  ...apiKeyChanges,
+  ...channelChanges,
+  ...contactChanges,
+  ...deviceChanges,
+  ...oneTimeCodeChanges,
+  ...passkeyChanges,
+  ...webhookChanges,
+  RoleGranted: (user, { data: { role } }) => ({ ...user, role }),
+  PlanChosen: (user, { data: { plan } }) => ({ ...user, plan }),
+  UsernameChanged: (user, { personal }) => ({ ...user, username: personal?.username ?? '' }),
+  NameChangeAbandoned: (user, { data: { claimId } }) => ({
+    ...user,
+    abandonedClaims: new Set(user.abandonedClaims).add(claimId),
+  }),
+  NoticePreferencesChosen: (user, { data: { messagesByEmail, messagesBySms } }) => ({
+    ...user,
+    notices: { messagesByEmail, messagesBySms },
+  }),
+  LanguageChosen: (user, { data: { language } }) => ({ ...user, language }),
+  UserEnabled: (user) => ({ ...user, isActive: true }),
+  UserDisabled: (user) => ({ ...withoutSessions(user), isActive: false }),
+  OtherSessionsEnded: (user, { data: { keptSessionId } }) => withoutSessions(user, keptSessionId),
+  PasswordChanged: (user, { data: { keptSessionId }, personal }) => ({
+    ...withoutSessions(user, keptSessionId),
+    passwordHash: personal?.passwordHash ?? null,
+  }),
+  /** Pending changes of addresses end as well. */
+  PasswordRemoved: (user) => ({
+    ...withoutSessions(user),
+    passwordHash: null,
+    contacts: {
+      email: { ...user.contacts.email, pending: null },
+      phone: { ...user.contacts.phone, pending: null },
+    },
+  }),
+};
 
-/** The same addresses without pending changes. */
-const settled = ({ email, phone }: RegisteredUser['contacts']): RegisteredUser['contacts'] => ({
-  email: { ...email, pending: null },
-  phone: { ...phone, pending: null },
-});
-
-type ContactEvent = Extract<LaterEvent, { type: `Contact${string}` }>;
-
-const isAboutContact = (event: LaterEvent): event is ContactEvent =>
-  event.type.startsWith('Contact');
-
-function changeContact(user: RegisteredUser, event: ContactEvent): RegisteredUser {
-  const { kind } = event.data;
-  return { ...user, contacts: { ...user.contacts, [kind]: contact(user.contacts[kind], event) } };
-}
-
-function contact(state: ContactState, event: ContactEvent): ContactState {
-  switch (event.type) {
-    case 'ContactChangeRequested': {
-      const { codeHash, expiresAt } = event.data;
-      const address = event.personal?.address ?? '';
-      return { ...state, pending: { address, codeHash, expiresAt, wrongCodes: 0 } };
-    }
-    case 'ContactCodeRefused': {
-      const { pending } = state;
-      return {
-        ...state,
-        pending: pending && { ...pending, wrongCodes: pending.wrongCodes + 1 },
-      };
-    }
-    case 'ContactVerified':
-      return { address: event.personal?.address ?? null, verified: true, pending: null };
-    case 'ContactRemoved':
-      return { address: null, verified: false, pending: null };
-  }
-}
+const withoutSessions = (
+  user: RegisteredUser,
+  keptSessionId: string | null = null,
+): RegisteredUser => ({ ...user, sessionEpoch: user.sessionEpoch + 1, keptSessionId });

@@ -1,104 +1,80 @@
 import type { UserEvent } from '@app/events/user';
+import type { Changes, CommandsOf, Decisions } from '../../kernel/by-type.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { UserCommand } from './commands.ts';
 import type { RegisteredUser } from './state.ts';
 
-interface OfUser {
-  readonly userId: string;
+/** Codes have been compared with the secret before. */
+interface Fields {
+  /** `step` is the time step of the first code, which cannot be used again. */
+  AddOneTimeCodes: { secret: string; step: number; recoveryHashes: readonly string[] };
+  UseOneTimeCode: { step: number };
+  UseRecoveryCode: { hash: string };
+  RenewRecoveryCodes: { recoveryHashes: readonly string[] };
+  RemoveOneTimeCodes: { reason: 'user' | 'operator' };
 }
 
-/** Commands about one-time codes. Codes have been compared with the secret before. */
-export type OneTimeCodeCommand =
-  | (OfUser & {
-      readonly type: 'AddOneTimeCodes';
-      readonly secret: string;
-      /** The time step of the first code, which cannot be used again. */
-      readonly step: number;
-      readonly recoveryHashes: readonly string[];
-    })
-  | (OfUser & { readonly type: 'UseOneTimeCode'; readonly step: number })
-  | (OfUser & { readonly type: 'UseRecoveryCode'; readonly hash: string })
-  | (OfUser & {
-      readonly type: 'RenewRecoveryCodes';
-      readonly recoveryHashes: readonly string[];
-    })
-  | (OfUser & { readonly type: 'RemoveOneTimeCodes'; readonly reason: 'user' | 'operator' });
+export type OneTimeCodeCommand = CommandsOf<Fields, { readonly userId: string }>;
 
-type CommandOf<Type extends OneTimeCodeCommand['type']> = Extract<
-  OneTimeCodeCommand,
-  { type: Type }
->;
-
-const TYPES: ReadonlySet<string> = new Set<OneTimeCodeCommand['type']>([
-  'AddOneTimeCodes',
-  'UseOneTimeCode',
-  'UseRecoveryCode',
-  'RenewRecoveryCodes',
-  'RemoveOneTimeCodes',
-]);
-
-export const isAboutOneTimeCodes = (command: UserCommand): command is OneTimeCodeCommand =>
-  TYPES.has(command.type);
-
-/** @throws DomainError if the account already has them, has none, or the code was used */
-export function decideAboutOneTimeCodes(
-  command: OneTimeCodeCommand,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  const { userId } = command;
-  switch (command.type) {
-    case 'AddOneTimeCodes':
-      return add(command, user);
-    case 'UseOneTimeCode':
-      if (!user.oneTimeCodes || command.step <= user.oneTimeCodes.step) throw wrongCode();
-      return [{ type: 'OneTimeCodeUsed', data: { userId, step: command.step } }];
-    case 'UseRecoveryCode': {
-      const number = user.oneTimeCodes?.recovery.indexOf(command.hash) ?? -1;
-      if (number === -1) throw wrongCode();
-      return [{ type: 'RecoveryCodeUsed', data: { userId, number } }];
+export const oneTimeCodeDecisions: Decisions<OneTimeCodeCommand, RegisteredUser, UserEvent> = {
+  AddOneTimeCodes({ userId, secret, step, recoveryHashes }, { oneTimeCodes }) {
+    if (oneTimeCodes) {
+      const sentence = 'You already have an authenticator app. Remove it first.';
+      throw new DomainError('conflict', 'one-time-codes-known', sentence);
     }
-    case 'RenewRecoveryCodes': {
-      if (!user.oneTimeCodes) throw noOneTimeCodes();
-      const recoveryHashes = [...command.recoveryHashes];
-      return [{ type: 'RecoveryCodesRenewed', data: { userId }, personal: { recoveryHashes } }];
+    const personal = { secret, recoveryHashes: [...recoveryHashes] };
+    return [
+      { type: 'OneTimeCodesAdded', data: { userId }, personal },
+      { type: 'OneTimeCodeUsed', data: { userId, step } },
+    ];
+  },
+
+  UseOneTimeCode({ userId, step }, { oneTimeCodes }) {
+    if (!oneTimeCodes || step <= oneTimeCodes.step) throw wrongCode();
+    return [{ type: 'OneTimeCodeUsed', data: { userId, step } }];
+  },
+
+  UseRecoveryCode({ userId, hash }, { oneTimeCodes }) {
+    const number = oneTimeCodes?.recovery.indexOf(hash) ?? -1;
+    if (number === -1) throw wrongCode();
+    return [{ type: 'RecoveryCodeUsed', data: { userId, number } }];
+  },
+
+  RenewRecoveryCodes({ userId, recoveryHashes }, { oneTimeCodes }) {
+    if (!oneTimeCodes) {
+      throw new DomainError('conflict', 'no-one-time-codes', 'You have no authenticator app.');
     }
-    case 'RemoveOneTimeCodes':
-      if (!user.oneTimeCodes) return [];
-      return [{ type: 'OneTimeCodesRemoved', data: { userId, reason: command.reason } }];
-  }
-}
+    const personal = { recoveryHashes: [...recoveryHashes] };
+    return [{ type: 'RecoveryCodesRenewed', data: { userId }, personal }];
+  },
 
-function add(
-  { userId, secret, step, recoveryHashes }: CommandOf<'AddOneTimeCodes'>,
-  user: RegisteredUser,
-): readonly UserEvent[] {
-  if (user.oneTimeCodes) {
-    const sentence = 'You already have an authenticator app. Remove it first.';
-    throw new DomainError('conflict', 'one-time-codes-known', sentence);
-  }
-  const personal = { secret, recoveryHashes: [...recoveryHashes] };
-  return [
-    { type: 'OneTimeCodesAdded', data: { userId }, personal },
-    { type: 'OneTimeCodeUsed', data: { userId, step } },
-  ];
-}
-
-/**
- * Somebody else may have added them before the owner of the address proved that it is theirs, so
- * they end with the password (docs/adr/0014).
- */
-export function withEndedOneTimeCodes(
-  userId: string,
-  { oneTimeCodes }: RegisteredUser,
-  events: readonly UserEvent[],
-): readonly UserEvent[] {
-  if (!oneTimeCodes || !events.some(({ type }) => type === 'PasswordRemoved')) return events;
-  return [...events, { type: 'OneTimeCodesRemoved', data: { userId, reason: 'takeover' } }];
-}
+  RemoveOneTimeCodes: ({ userId, reason }, { oneTimeCodes }) =>
+    oneTimeCodes ? [{ type: 'OneTimeCodesRemoved', data: { userId, reason } }] : [],
+};
 
 /** The same message for wrong and used codes. */
 export const wrongCode = (): DomainError =>
   new DomainError('invalid', 'wrong-code', 'This code is wrong or has already been used.');
 
-const noOneTimeCodes = (): DomainError =>
-  new DomainError('conflict', 'no-one-time-codes', 'You have no authenticator app.');
+type OneTimeCodeEvent = Extract<
+  UserEvent,
+  { type: `OneTimeCode${string}` | `RecoveryCode${string}` }
+>;
+
+const change = (
+  user: RegisteredUser,
+  changed: Partial<NonNullable<RegisteredUser['oneTimeCodes']>>,
+): RegisteredUser =>
+  user.oneTimeCodes ? { ...user, oneTimeCodes: { ...user.oneTimeCodes, ...changed } } : user;
+
+export const oneTimeCodeChanges: Changes<OneTimeCodeEvent, RegisteredUser> = {
+  OneTimeCodesAdded: (user, { personal }) => {
+    const { secret = null, recoveryHashes = [] } = personal ?? {};
+    return { ...user, oneTimeCodes: { secret, step: 0, recovery: recoveryHashes } };
+  },
+  OneTimeCodesRemoved: (user) => ({ ...user, oneTimeCodes: null }),
+  OneTimeCodeUsed: (user, { data: { step } }) => change(user, { step }),
+  RecoveryCodeUsed: (user, { data: { number } }) =>
+    change(user, { recovery: user.oneTimeCodes?.recovery.with(number, null) ?? [] }),
+  RecoveryCodesRenewed: (user, { personal }) =>
+    change(user, { recovery: personal?.recoveryHashes ?? [] }),
+};

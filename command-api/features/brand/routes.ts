@@ -2,7 +2,7 @@ import type { BrandValues, OperatorTextValues } from '@app/events/brand';
 import { streams } from '@app/events/streams';
 import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import type { CommandRouter } from '../../kernel/command-router.ts';
-import { decodeUpload } from '../pictures/decode-upload.ts';
+import { decodeUpload } from '../pictures/uploads.ts';
 import { type BrandChoice, brandCommands, type OperatorTextsChoice } from './contract.ts';
 import { brandDecider } from './decider.ts';
 

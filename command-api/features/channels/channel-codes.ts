@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
-import type { ChannelTest } from '../accounts/channel-commands.ts';
+import type { ChannelTest } from '../accounts/channel-rules.ts';
 
 /** How long the code of a test notice is valid, in ms. */
 const LIFETIME_MS = 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import { codeDecider } from './decider.ts';
 import { codeGone, codeNotFound } from './refusals.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { settingsDecider } from '../settings/decider.ts';
-import { canAnswer } from '../organisations/active-members.ts';
+import { canAnswer } from '../organisations/membership.ts';
 import { organisationDecider } from '../organisations/decider.ts';
 import type { ActiveOrganisation } from '../organisations/state.ts';
 import { userDecider } from '../accounts/decider.ts';

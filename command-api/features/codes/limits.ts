@@ -1,3 +1,6 @@
+import type { AdmittedCall } from '@app/service-kit/http/router';
+import { uidOf } from './refusals.ts';
+
 const TEN_MINUTES = { seconds: 600 };
 
 /** Claims of codes and take-overs. */
@@ -22,3 +25,12 @@ export const uploadAddressLimit = {
 
 /** Uploads for one code, from all senders. */
 export const UPLOADS_FOR_CODE = { name: 'photo-code', points: 60, ...TEN_MINUTES };
+
+/** Uploads for the code of the path. */
+export const uploadLimits = [
+  uploadAddressLimit,
+  {
+    ...UPLOADS_FOR_CODE,
+    by: ({ parameter }: Pick<AdmittedCall<'public'>, 'parameter'>) => uidOf(parameter('id')),
+  },
+] as const;

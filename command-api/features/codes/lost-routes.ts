@@ -1,15 +1,17 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { Acting } from '../organisations/acting.ts';
 import type { Openings } from '../openings/openings.ts';
+import { threadDecider, threadUnknown } from '../threads/decider.ts';
 import { lostDetailsOf } from './code-details.ts';
 import { codeDecider } from './decider.ts';
 import { isRobot } from './is-robot.ts';
-import { codeGuessLimits } from './limits.ts';
 import { lostCommands } from './lost-contract.ts';
-import { Returns } from './returns.ts';
-import { idsOf, uidOf } from './routes.ts';
+import { uidOf } from './refusals.ts';
+import { onCode, onCodeWithIds } from './routes.ts';
 
 export interface LostServices {
   readonly handler: CommandHandler;
@@ -29,50 +31,68 @@ const SCANS_OF_LOST = {
 export function lostRoutes(router: CommandRouter, services: LostServices): void {
   const { handler, acting } = services;
   const serve = router.serving(codeDecider);
-  const returns = new Returns(handler);
 
   serve(lostCommands.markLost, {
-    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: async ({ who, body, parameter }) => {
-      const uid = uidOf(parameter('id'));
-      return {
-        type: 'MarkLost',
-        uid,
-        ownerId: await acting.onCode(uid, who.userId, 'member'),
-        details: lostDetailsOf(body),
-        keepsDetails: body.keep_details ?? false,
-      };
-    },
-    limits: codeGuessLimits,
-    answer: ({ parameter }) => idsOf(parameter('id')),
+    ...onCodeWithIds,
+    toCommand: async (call) => ({
+      type: 'MarkLost',
+      ...(await acting.onCode(call, 'member')),
+      details: lostDetailsOf(call.body),
+      keepsDetails: call.body.keep_details ?? false,
+    }),
   });
 
   serve(lostCommands.noteScansSeen, {
-    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: async ({ who, parameter }) => {
-      const uid = uidOf(parameter('id'));
-      const ownerId = await acting.onCode(uid, who.userId, 'member');
-      return { type: 'NoteScansSeen', uid, ownerId };
-    },
-    limits: codeGuessLimits,
+    ...onCode,
+    toCommand: async (call) => ({
+      type: 'NoteScansSeen',
+      ...(await acting.onCode(call, 'member')),
+    }),
   });
 
-  router.on(
-    lostCommands.markFound,
-    async ({ who, body, command, parameter }) => {
-      const ids = idsOf(parameter('id'));
-      const found = {
-        uid: ids.uid,
-        ownerId: await acting.onCode(ids.uid, who.userId, 'member'),
-        threadId: body.thread_id ?? null,
-        thanks: body.thanks ?? '',
-      };
-      return { body: ids, position: await returns.end(found, command) };
+  // The finder is thanked first: after a crash in between, the code is still lost, which its owner
+  // sees. A resend does not thank twice (docs/adr/0114).
+  serve(lostCommands.markFound, {
+    ...onCodeWithIds,
+    toCommand: async (call) => {
+      const { body, command } = call;
+      const own = await acting.onCode(call, 'member');
+      const threadId = body.thread_id ?? null;
+      const thanks = { ...own, threadId: threadId ?? '', content: body.thanks ?? '' };
+      if (threadId !== null) await thankFinder(handler, thanks, command);
+      return { type: 'MarkFound', ...own, threadId };
     },
-    { limits: codeGuessLimits },
-  );
+  });
 
   scanRoute(router, services);
+}
+
+interface Thanks {
+  readonly uid: string;
+  readonly ownerId: string;
+  readonly threadId: string;
+  /** Empty to send nothing. */
+  readonly content: string;
+}
+
+/** @throws DomainError if the conversation is not theirs, or not about this code */
+async function thankFinder(
+  handler: CommandHandler,
+  { uid, ownerId, threadId, content }: Thanks,
+  context: CommandContext,
+): Promise<void> {
+  const stream = streams.thread(threadId);
+  const thread = await handler.state(threadDecider, stream);
+  if (thread.status === 'none' || thread.ownerId !== ownerId || thread.uid !== uid) {
+    throw threadUnknown();
+  }
+  const code = await handler.state(codeDecider, streams.code(uid));
+  const newest = [...thread.messages].findLast(([, { sender }]) => sender === 'finder');
+  const isLost = code.status === 'owned' && code.lost !== null;
+  if (content === '' || !newest || !isLost) return;
+  const reply = { type: 'Reply', ownerId, messageId: newest[0], content } as const;
+  const commandId = uuidV5(context.commandId, 'thanks');
+  await handler.handle(threadDecider, stream, reply, { ...context, commandId });
 }
 
 /**

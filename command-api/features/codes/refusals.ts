@@ -1,3 +1,4 @@
+import { readUid } from '@app/events/uid';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 export const codeNotFound = (): DomainError =>
@@ -10,16 +11,9 @@ export const notYourCode = (): DomainError =>
 export const codeGone = (): DomainError =>
   new DomainError('gone', 'code-deleted', 'This code is not in use any more.');
 
-export const codeErased = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'code-erased',
-    'It is too late: the messages of this code are erased. Its uid will not be used again.',
-  );
-
-export const alreadyClaimed = (byThemselves: boolean): DomainError =>
-  new DomainError(
-    'conflict',
-    'code-already-claimed',
-    byThemselves ? 'This code is already yours.' : 'Somebody else has already claimed this code.',
-  );
+/** @throws DomainError for an invalid uid */
+export function uidOf(text: string): string {
+  const uid = readUid(text);
+  if (uid === null) throw codeNotFound();
+  return uid;
+}

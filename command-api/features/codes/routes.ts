@@ -1,20 +1,35 @@
 import { streams } from '@app/events/streams';
-import { readUid } from '@app/events/uid';
-import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import type { Acting } from '../organisations/acting.ts';
+import { assignmentCommands } from './assignment-contract.ts';
 import type { CodeDirectory } from './code-directory.ts';
 import { codeEdits, codeOwnership } from './code-details.ts';
 import type { Codes } from './codes.ts';
 import { codeCommands } from './contract.ts';
 import { codeDecider } from './decider.ts';
 import { claimLimits, codeGuessLimits } from './limits.ts';
-import { codeNotFound } from './refusals.ts';
+import { openingLogCommands } from './opening-log-contract.ts';
+import { uidOf } from './refusals.ts';
 
 export interface CodeServices {
   readonly codes: Codes;
   readonly acting: Acting;
   readonly directory: CodeDirectory;
 }
+
+type InPath = Pick<Call<unknown, 'user'>, 'parameter'>;
+
+/** What commands about the code of the path share. */
+export const onCode = {
+  stream: ({ parameter }: InPath) => streams.code(uidOf(parameter('id'))),
+  limits: codeGuessLimits,
+} as const;
+
+/** The same, for commands that answer with its ids. */
+export const onCodeWithIds = {
+  ...onCode,
+  answer: ({ parameter }: InPath) => idsOf(parameter('id')),
+} as const;
 
 export function codeRoutes(router: CommandRouter, services: CodeServices): void {
   const { codes, acting, directory } = services;
@@ -40,54 +55,49 @@ export function codeRoutes(router: CommandRouter, services: CodeServices): void 
   });
 
   serve(codeCommands.editCode, {
-    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: async ({ who, body, parameter }) => {
-      const uid = uidOf(parameter('id'));
-      const ownerId = await acting.onCode(uid, who.userId, 'manager');
-      return { type: 'Edit', uid, ownerId, edits: codeEdits(body) };
-    },
-    limits: codeGuessLimits,
-    answer: ({ parameter }) => idsOf(parameter('id')),
+    ...onCodeWithIds,
+    toCommand: async (call) => ({
+      type: 'Edit',
+      ...(await acting.onCode(call, 'manager')),
+      edits: codeEdits(call.body),
+    }),
   });
-
-  deletionRoutes(router, services);
-}
-
-function deletionRoutes(router: CommandRouter, { acting }: CodeServices): void {
-  const serve = router.serving(codeDecider);
 
   // A reactor makes it final (docs/adr/0106).
   serve(codeCommands.deleteCode, {
-    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: async ({ who, command, parameter }) => {
-      const uid = uidOf(parameter('id'));
-      const ownerId = await acting.onCode(uid, who.userId, 'manager');
-      return { type: 'Delete', uid, ownerId, at: command.at };
-    },
-    limits: codeGuessLimits,
-    answer: ({ parameter }) => idsOf(parameter('id')),
+    ...onCodeWithIds,
+    toCommand: async (call) => ({
+      type: 'Delete',
+      ...(await acting.onCode(call, 'manager')),
+      at: call.command.at,
+    }),
   });
 
   serve(codeCommands.restoreCode, {
-    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: async ({ who, parameter }) => {
-      const uid = uidOf(parameter('id'));
-      return {
-        type: 'Restore',
-        uid,
-        ownerId: await acting.onCode(uid, who.userId, 'manager'),
-      };
-    },
-    limits: codeGuessLimits,
-    answer: ({ parameter }) => idsOf(parameter('id')),
+    ...onCodeWithIds,
+    toCommand: async (call) => ({ type: 'Restore', ...(await acting.onCode(call, 'manager')) }),
   });
-}
 
-/** @throws DomainError for an invalid uid */
-export function uidOf(text: string): string {
-  const uid = readUid(text);
-  if (uid === null) throw codeNotFound();
-  return uid;
+  serve(openingLogCommands.chooseOpeningLog, {
+    ...onCodeWithIds,
+    toCommand: async (call) => ({
+      type: 'ChooseOpeningLog',
+      ...(await acting.onCode(call, 'manager')),
+      enabled: call.body.enabled,
+    }),
+  });
+
+  serve(assignmentCommands.assignCode, {
+    ...onCodeWithIds,
+    toCommand: async (call) => {
+      const own = await acting.onCode(call, 'manager');
+      const memberId = call.body.member_id ?? null;
+      const room = call.body.room === '' ? null : (call.body.room ?? null);
+      if (memberId !== null) await acting.mustHaveMember(own.uid, memberId);
+      const to = memberId === null && room === null ? null : { memberId, room };
+      return { type: 'Assign', ...own, to };
+    },
+  });
 }
 
 /**

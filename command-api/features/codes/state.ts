@@ -1,17 +1,36 @@
 import type { CodeEvent } from '@app/events/code';
+import { lostWords } from '@app/events/lost-code';
 import { codeFields, codeType } from '@app/events/typed-code';
 import { userSubject } from '@app/events/user';
 import * as z from 'zod';
+import { changeByType, type Changes } from '../../kernel/by-type.ts';
 import type { SnapshotRules } from '../../kernel/decider.ts';
-import {
-  changedByHandover,
-  type HandoverEvent,
-  isHandover,
-  openHandover,
-  takenOver,
-} from './handover-state.ts';
-import { changedDetail, type DetailEvent, isDetail } from './detail-state.ts';
-import { changedByLoss, isLoss, type LostEvent, lostState } from './lost-state.ts';
+import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
+
+const lostState = z.strictObject({
+  /** Counts the losses of the code, from 1. */
+  loss: z.int(),
+  showsEmail: z.boolean(),
+  showsPhone: z.boolean(),
+  /** Null after the owner's account was erased, since it is sealed with the owner's key. */
+  words: lostWords.nullable(),
+  /** How often somebody looked at new scans. */
+  looks: z.int(),
+  /** Whether it was scanned since. */
+  hasUnseenScan: z.boolean(),
+});
+
+/** An open offer to hand the code over. */
+const openHandover = z.strictObject({
+  handoverId: z.string(),
+  tokenHash: z.string(),
+  /** ISO 8601. */
+  expiresAt: z.string(),
+  keepsDetails: z.boolean(),
+});
+
+/** The link and the place by which its owner got the code. */
+const takenOver = z.strictObject({ tokenHash: z.string(), placeId: z.string().nullable() });
 
 const ownedCode = z.strictObject({
   status: z.literal('owned'),
@@ -61,6 +80,12 @@ const codeState = z.union([
   z.strictObject({ status: z.literal('erased'), ownerId: z.string() }).readonly(),
 ]);
 
+/** A code, and the owner who acts on it. */
+export interface OwnCode {
+  readonly uid: string;
+  readonly ownerId: string;
+}
+
 export type CodeState = z.infer<typeof codeState>;
 export type OwnedCode = Extract<CodeState, { status: 'owned' }>;
 export type LostState = z.infer<typeof lostState>;
@@ -75,6 +100,14 @@ export function ownedPart(state: CodeState): OwnedCode | null {
 export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =>
   state.status === 'deleted' ? state.code.ownerId : state.ownerId;
 
+/** @throws DomainError if the code is missing, deleted or somebody else's */
+export function mustOwn(state: CodeState, ownerId: string): OwnedCode {
+  if (state.status === 'none') throw codeNotFound();
+  if (ownerOf(state) !== ownerId) throw notYourCode();
+  if (state.status !== 'owned') throw codeGone();
+  return state;
+}
+
 /** How snapshots of a code are stored: sealed with its owner's key while it has text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
   version: 11,
@@ -82,105 +115,30 @@ export const codeSnapshot: SnapshotRules<CodeState> = {
   subject: (_stream, state) => {
     const code = ownedPart(state);
     if (!code) return null;
-    const texts = [
-      code.title,
-      code.greeting,
-      code.lost?.words ?? null,
-      code.assigned?.room ?? null,
-    ];
-    const hasText = texts.some((each) => each !== null);
-    const isTyped = code.codeType !== 'other';
-    return hasText || isTyped ? userSubject(code.ownerId) : null;
+    const texts = [code.title, code.greeting, code.lost?.words, code.assigned?.room];
+    const hasText = texts.some((each) => each !== null && each !== undefined);
+    return hasText || code.codeType !== 'other' ? userSubject(code.ownerId) : null;
   },
 };
 
-export function evolve(state: CodeState, event: CodeEvent): CodeState {
-  if (isDetail(event)) return changed(state, changedDetail(event));
-  if (event.type === 'CodeSuspended' || event.type === 'CodeSuspensionLifted') {
-    return evolveSuspended(state, event);
-  }
-  if (isHandover(event)) {
-    const code = ownedPart(state);
-    return code ? changed(state, changedByHandover(event, code)) : state;
-  }
-  if (isDeletion(event)) return evolveDeletion(state, event);
-  if (isTyped(event)) return evolveTyped(state, event);
-  if (!isLoss(event)) return evolveOwned(state, event);
-  return changed(state, changedByLoss(event, state.status === 'owned' ? state.lost : null));
-}
-
-type OtherEvent = Exclude<
-  CodeEvent,
-  | DeletionEvent
-  | LostEvent
-  | TypedEvent
-  | HandoverEvent
-  | DetailEvent
-  | { type: 'CodeSuspended' | 'CodeSuspensionLifted' }
->;
-
-function evolveSuspended(
-  state: CodeState,
-  {
-    type,
-    data: { reportId },
-  }: Extract<CodeEvent, { type: 'CodeSuspended' | 'CodeSuspensionLifted' }>,
-): CodeState {
-  const others = ownedPart(state)?.suspendedBy.filter((each) => each !== reportId) ?? [];
-  return changed(state, { suspendedBy: type === 'CodeSuspended' ? [...others, reportId] : others });
-}
-
-function evolveOwned(state: CodeState, event: OtherEvent): CodeState {
-  switch (event.type) {
-    case 'CodeGenerated':
-    case 'CodeClaimed':
-      return owned(event);
-    case 'CodeRenamed':
-      return changed(state, { title: event.personal?.title ?? null });
-    case 'GreetingChosen':
-      return changed(state, { greeting: event.personal?.greeting ?? null });
-    case 'LocationSharingChosen':
-      return changed(state, { locationEnabled: event.data.enabled });
-    case 'AutoDeleteChosen':
-      return changed(state, { autoDeleteDays: event.data.days });
-    case 'CodePaused':
-      return changed(state, { isPaused: true });
-    case 'CodeResumed':
-      return changed(state, { isPaused: false });
-    case 'GreetingImageChosen':
-      return changed(state, { greetingImageId: event.data.imageId });
-    case 'GreetingImageRemoved':
-      return changed(state, { greetingImageId: null });
-  }
-}
-
-type TypedEvent = Extract<CodeEvent, { type: 'CodeTypeChosen' | 'CodeFieldsChanged' }>;
-
-const isTyped = (event: CodeEvent): event is TypedEvent =>
-  event.type === 'CodeTypeChosen' || event.type === 'CodeFieldsChanged';
-
-/** Each type has its own fields. */
-function evolveTyped(state: CodeState, event: TypedEvent): CodeState {
-  if (event.type === 'CodeFieldsChanged') {
-    return changed(state, { fields: event.personal?.fields ?? [] });
-  }
-  return changed(state, { codeType: event.personal?.codeType ?? 'other', fields: [] });
-}
-
+type CreationEvent = Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed' }>;
 type DeletionEvent = Extract<CodeEvent, { type: 'CodeDeleted' | 'CodeRestored' | 'CodeErased' }>;
 
-const isDeletion = (event: CodeEvent): event is DeletionEvent =>
-  event.type === 'CodeDeleted' || event.type === 'CodeRestored' || event.type === 'CodeErased';
-
-function evolveDeletion(state: CodeState, event: DeletionEvent): CodeState {
+/** A deleted code can change, too, by decisions on reports, which apply once it is restored. */
+export function evolve(state: CodeState, event: CodeEvent): CodeState {
+  if (event.type === 'CodeGenerated' || event.type === 'CodeClaimed') return owned(event);
   if (event.type === 'CodeErased') return { status: 'erased', ownerId: event.data.ownerId };
   const code = ownedPart(state);
   if (!code) return state;
   if (event.type === 'CodeRestored') return code;
-  return { status: 'deleted', code, restorableUntil: event.data.restorableUntil };
+  if (event.type === 'CodeDeleted') {
+    return { status: 'deleted', code, restorableUntil: event.data.restorableUntil };
+  }
+  const changed = { ...code, ...changeByType(changes, code, event) };
+  return state.status === 'deleted' ? { ...state, code: changed } : changed;
 }
 
-function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed' }>): CodeState {
+function owned(event: CreationEvent): CodeState {
   const { ownerId, locationEnabled, autoDeleteDays } = event.data;
   const { title, greeting } = event.personal ?? { title: null, greeting: null };
   const untouched = {
@@ -201,8 +159,64 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
   return { status: 'owned', ownerId, batchId, title, greeting, ...settings };
 }
 
-/** A deleted code can change, too, by decisions on reports, which apply once it is restored. */
-function changed(state: CodeState, change: Partial<OwnedCode>): CodeState {
-  if (state.status === 'deleted') return { ...state, code: { ...state.code, ...change } };
-  return state.status === 'owned' ? { ...state, ...change } : state;
+const changes: Changes<
+  Exclude<CodeEvent, CreationEvent | DeletionEvent>,
+  OwnedCode,
+  Partial<OwnedCode>
+> = {
+  CodeRenamed: (_, { personal }) => ({ title: personal?.title ?? null }),
+  GreetingChosen: (_, { personal }) => ({ greeting: personal?.greeting ?? null }),
+  LocationSharingChosen: (_, { data }) => ({ locationEnabled: data.enabled }),
+  AutoDeleteChosen: (_, { data }) => ({ autoDeleteDays: data.days }),
+  CodePaused: () => ({ isPaused: true }),
+  CodeResumed: () => ({ isPaused: false }),
+  GreetingImageChosen: (_, { data }) => ({ greetingImageId: data.imageId }),
+  GreetingImageRemoved: () => ({ greetingImageId: null }),
+  /** Each type has its own fields. */
+  CodeTypeChosen: (_, { personal }) => ({ codeType: personal?.codeType ?? 'other', fields: [] }),
+  CodeFieldsChanged: (_, { personal }) => ({ fields: personal?.fields ?? [] }),
+  OpeningLogChosen: (_, { data }) => ({ notesOpenings: data.enabled }),
+  CodeAssigned: (_, { data: { memberId }, personal }) => ({
+    assigned: { memberId, room: personal?.room ?? null },
+  }),
+  CodeUnassigned: () => ({ assigned: null }),
+  CodeSuspended: ({ suspendedBy }, { data: { reportId } }) => ({
+    suspendedBy: [...suspendedBy.filter((each) => each !== reportId), reportId],
+  }),
+  CodeSuspensionLifted: ({ suspendedBy }, { data: { reportId } }) => ({
+    suspendedBy: suspendedBy.filter((each) => each !== reportId),
+  }),
+  CodeMarkedLost: lose,
+  LostDetailsChanged: lose,
+  LostCodeScanned: ({ lost }) => ({ lost: lost && { ...lost, hasUnseenScan: true } }),
+  LostScansSeen: ({ lost }) => ({
+    lost: lost && { ...lost, looks: lost.looks + 1, hasUnseenScan: false },
+  }),
+  CodeFound: () => ({ lost: null }),
+  HandoverOffered: (_, { data: { handoverId, tokenHash, expiresAt, keepsDetails } }) => ({
+    handover: { handoverId, tokenHash, expiresAt, keepsDetails },
+  }),
+  HandoverWithdrawn: () => ({ handover: null }),
+  CodeHandedOver: ({ handover }, { data: { ownerId, placeId }, personal }) => ({
+    ownerId,
+    title: personal?.title ?? null,
+    codeType: personal?.codeType ?? 'other',
+    fields: personal?.fields ?? [],
+    greeting: null,
+    greetingImageId: null,
+    isPaused: false,
+    notesOpenings: true,
+    assigned: null,
+    handover: null,
+    takenOver: { tokenHash: handover?.tokenHash ?? '', placeId },
+  }),
+};
+
+function lose(
+  { lost }: OwnedCode,
+  { data, personal }: Extract<CodeEvent, { type: 'CodeMarkedLost' | 'LostDetailsChanged' }>,
+): Partial<OwnedCode> {
+  const { loss, showsEmail, showsPhone } = data;
+  const scans = { looks: lost?.looks ?? 0, hasUnseenScan: lost?.hasUnseenScan ?? false };
+  return { losses: loss, lost: { loss, showsEmail, showsPhone, words: personal, ...scans } };
 }

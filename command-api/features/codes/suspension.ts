@@ -1,64 +1,67 @@
 import type { CodeEvent } from '@app/events/code';
+import type { CommandsOf, Decisions } from '../../kernel/by-type.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { type CodeState, type OwnedCode, ownedPart } from './state.ts';
 
-export type SuspensionCommand =
+/** `ownerId` is the owner of the reported page; null if it had none. */
+interface Fields {
   /** A decision on a report suspends the code. */
-  | {
-      readonly type: 'Suspend';
-      readonly uid: string;
-      readonly reportId: string;
-      /** The owner of the reported page; null if it had none. */
-      readonly ownerId: string | null;
-    }
+  Suspend: { reportId: string; ownerId: string | null };
   /** The decision was reversed. */
-  | { readonly type: 'LiftSuspension'; readonly uid: string; readonly reportId: string };
+  LiftSuspension: { reportId: string };
+  /** A decision removes a picture from the page; the greeting if `pictureId` is null. */
+  RemoveReported: { ownerId: string | null; pictureId: string | null };
+}
+
+export type SuspensionCommand = CommandsOf<Fields, { readonly uid: string }>;
 
 /**
  * A suspended code is paused, so each check whether it takes messages applies to it, too; but its
- * owner cannot resume it (docs/adr/0132). A deleted code may be restored, so it is suspended as
- * well; an erased one is not.
+ * owner cannot resume it (docs/adr/0132). A deleted code may be restored, so decisions apply to it
+ * as well; an erased one is not changed. Nobody is responsible for a former owner's content.
  */
-export function decideSuspension(
-  command: SuspensionCommand,
-  state: CodeState,
-): readonly CodeEvent[] {
-  const owned = ownedPart(state);
-  // Nobody is responsible for a former owner's content.
-  if (!owned || isOthers(command, owned)) return [];
-  const { uid, reportId } = command;
-  const code = { uid, ownerId: owned.ownerId };
-  return command.type === 'Suspend' ? suspend(reportId, owned, code) : lift(reportId, owned, code);
-}
+export const suspensionDecisions: Decisions<SuspensionCommand, CodeState, CodeEvent> = {
+  Suspend({ uid, reportId, ownerId }, state) {
+    const code = reportedPart(state, ownerId);
+    if (!code || code.suspendedBy.includes(reportId)) return [];
+    const data = { uid, ownerId: code.ownerId };
+    const suspended: CodeEvent = { type: 'CodeSuspended', data: { ...data, reportId } };
+    return code.isPaused ? [suspended] : [{ type: 'CodePaused', data }, suspended];
+  },
 
-const isOthers = (command: SuspensionCommand, { ownerId }: OwnedCode): boolean =>
-  command.type === 'Suspend' && command.ownerId !== null && command.ownerId !== ownerId;
+  /** If another decision still applies, that one suspends the code from now on. */
+  LiftSuspension({ uid, reportId }, state) {
+    const code = ownedPart(state);
+    if (!code?.suspendedBy.includes(reportId)) return [];
+    const data = { uid, ownerId: code.ownerId };
+    const lifted: CodeEvent = { type: 'CodeSuspensionLifted', data: { ...data, reportId } };
+    const other = code.suspendedBy.find((each) => each !== reportId);
+    if (other === undefined) return [lifted, { type: 'CodeResumed', data }];
+    return [lifted, { type: 'CodeSuspended', data: { ...data, reportId: other } }];
+  },
 
-interface Code {
-  readonly uid: string;
-  readonly ownerId: string;
-}
+  /** A picture other than the reported one stays. */
+  RemoveReported({ uid, ownerId, pictureId }, state) {
+    const code = reportedPart(state, ownerId);
+    if (!code) return [];
+    const data = { uid, ownerId: code.ownerId };
+    if (pictureId === null) {
+      if (code.greeting === null) return [];
+      return [{ type: 'GreetingChosen', data, personal: { greeting: null } }];
+    }
+    if (code.greetingImageId !== pictureId) return [];
+    return [{ type: 'GreetingImageRemoved', data: { ...data, imageId: pictureId } }];
+  },
+};
 
-function suspend(reportId: string, state: OwnedCode, code: Code): readonly CodeEvent[] {
-  if (state.suspendedBy.includes(reportId)) return [];
-  const suspended = { type: 'CodeSuspended', data: { ...code, reportId } } as const;
-  return state.isPaused ? [suspended] : [{ type: 'CodePaused', data: code }, suspended];
-}
-
-/** If another decision still applies, that one suspends the code from now on. */
-function lift(reportId: string, state: OwnedCode, code: Code): readonly CodeEvent[] {
-  if (!state.suspendedBy.includes(reportId)) return [];
-  const lifted = { type: 'CodeSuspensionLifted', data: { ...code, reportId } } as const;
-  const other = state.suspendedBy.find((each) => each !== reportId);
-  if (other !== undefined) {
-    return [lifted, { type: 'CodeSuspended', data: { ...code, reportId: other } }];
-  }
-  return [lifted, { type: 'CodeResumed', data: code }];
+function reportedPart(state: CodeState, reportedOwner: string | null): OwnedCode | null {
+  const code = ownedPart(state);
+  return reportedOwner === null || reportedOwner === code?.ownerId ? code : null;
 }
 
 /** @throws DomainError if an owner wants to resume a suspended code */
-export function mustNotBeSuspended(state: OwnedCode): void {
-  if (state.suspendedBy.length === 0) return;
+export function mustNotBeSuspended({ suspendedBy }: OwnedCode): void {
+  if (suspendedBy.length === 0) return;
   throw new DomainError(
     'conflict',
     'code-suspended',

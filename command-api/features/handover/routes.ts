@@ -1,14 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { uuidV5 } from '@app/events/event-id';
-import { streams } from '@app/events/streams';
 import { makeHandoverToken, readHandoverToken } from '@app/service-kit/handover-token';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { Codes } from '../codes/codes.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { handoverNotFound } from '../codes/handover.ts';
-import { claimLimits, codeGuessLimits } from '../codes/limits.ts';
-import { idsOf, uidOf } from '../codes/routes.ts';
+import { claimLimits } from '../codes/limits.ts';
+import { idsOf, onCode, onCodeWithIds } from '../codes/routes.ts';
 import type { Acting } from '../organisations/acting.ts';
 import { handoverCommands } from './contract.ts';
 import { Handovers } from './handovers.ts';
@@ -27,33 +26,29 @@ export function handoverRoutes(router: CommandRouter, services: HandoverServices
   const handovers = new Handovers(handler, codes);
 
   serve(handoverCommands.offerHandover, {
-    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: async ({ who, body, command, parameter }) => {
-      const uid = uidOf(parameter('id'));
+    ...onCodeWithIds,
+    toCommand: async (call) => {
+      const own = await acting.onCode(call, 'manager');
+      const { body, command } = call;
       const handoverId = uuidV5(command.commandId, 'handover');
       return {
         type: 'OfferHandover',
-        uid,
-        ownerId: await acting.onCode(uid, who.userId, 'manager'),
+        ...own,
         handoverId,
-        tokenHash: makeHandoverToken({ uid, handoverId }, linkKey).hash,
+        tokenHash: makeHandoverToken({ uid: own.uid, handoverId }, linkKey).hash,
         showsTitle: body.show_title,
         keepsDetails: body.with_details,
         at: command.at,
       };
     },
-    limits: codeGuessLimits,
-    answer: ({ parameter }) => idsOf(parameter('id')),
   });
 
   serve(handoverCommands.withdrawHandover, {
-    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: async ({ who, parameter }) => {
-      const uid = uidOf(parameter('id'));
-      const ownerId = await acting.onCode(uid, who.userId, 'manager');
-      return { type: 'WithdrawHandover', uid, ownerId };
-    },
-    limits: codeGuessLimits,
+    ...onCode,
+    toCommand: async (call) => ({
+      type: 'WithdrawHandover',
+      ...(await acting.onCode(call, 'manager')),
+    }),
   });
 
   // Of concurrent takers, exactly one gets it.

@@ -7,7 +7,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { contactLimits, SENT_TO_ADDRESS } from '../contacts/limits.ts';
 import { linkUseLimits } from '../sign-in-links/limits.ts';
-import { type HelperChange, helperCommands } from './contract.ts';
+import { type HelperChange, helperCommands, type QuietHoursChoice } from './contract.ts';
 import { helpersDecider, helperLinkNotFound, helperNotFound } from './decider.ts';
 import {
   helperAddressHash,
@@ -15,6 +15,7 @@ import {
   makeHelperToken,
   readHelperToken,
 } from './helper-links.ts';
+import type { QuietHours } from './quiet-hours.ts';
 
 export interface HelperServices {
   readonly handler: CommandHandler;
@@ -60,24 +61,37 @@ export function helperRoutes(router: CommandRouter, services: HelperServices): v
 
   serve(helperCommands.changeHelper, {
     stream: ownStream,
-    toCommand: ({ who: { userId }, body, parameter }) => {
-      return {
-        type: 'ChangeHelper',
-        userId,
-        helperId: helperOf(parameter('id')),
-        ...howTold(body),
-      };
-    },
+    toCommand: ({ who: { userId }, body, parameter }) => ({
+      type: 'ChangeHelper',
+      userId,
+      helperId: helperOf(parameter('id')),
+      ...howTold(body),
+    }),
   });
 
   serve(helperCommands.removeHelper, {
     stream: ownStream,
-    toCommand: ({ who: { userId }, parameter }) => {
-      return { type: 'RemoveHelper', userId, helperId: helperOf(parameter('id')) };
-    },
+    toCommand: ({ who: { userId }, parameter }) => ({
+      type: 'RemoveHelper',
+      userId,
+      helperId: helperOf(parameter('id')),
+    }),
   });
 
-  serve(helperCommands.answerAsHelper, {
+  serve(helperCommands.chooseQuietHours, {
+    stream: ownStream,
+    toCommand: ({ who: { userId }, body }) => ({
+      type: 'ChooseQuietHours',
+      userId,
+      hours: quietHoursOf(body),
+    }),
+  });
+
+  answerRoute(router, services);
+}
+
+function answerRoute(router: CommandRouter, services: HelperServices): void {
+  router.serving(helpersDecider)(helperCommands.answerAsHelper, {
     limits: linkUseLimits,
     stream: ({ parameter }) => streams.helpers(linkOf(parameter('token')).userId),
     toCommand: async ({ parameter, body, header }) => {
@@ -87,8 +101,6 @@ export function helperRoutes(router: CommandRouter, services: HelperServices): v
       return { type: 'AnswerInvitation', userId, tokenHash, agrees: body.agrees, language };
     },
   });
-
-  quietHoursRoute(router);
 }
 
 const howTold = ({ shows_title: showsTitle, after_minutes: afterMinutes }: HelperChange) => ({
@@ -106,23 +118,14 @@ function linkOf(token: string): { readonly userId: string; readonly hash: string
   return read;
 }
 
-function quietHoursRoute(router: CommandRouter): void {
-  const serve = router.serving(helpersDecider);
-  serve(helperCommands.chooseQuietHours, {
-    stream: ownStream,
-    toCommand: ({ who: { userId }, body: { quiet_hours: chosen } }) => ({
-      type: 'ChooseQuietHours',
-      userId,
-      hours: chosen && {
-        fromMinute: minuteOf(chosen.from),
-        toMinute: minuteOf(chosen.to),
-        timeZone: chosen.time_zone,
-        exceptLost: chosen.except_lost,
-        exceptAlarms: chosen.except_alarms,
-      },
-    }),
-  });
-}
+const quietHoursOf = ({ quiet_hours: chosen }: QuietHoursChoice): QuietHours | null =>
+  chosen && {
+    fromMinute: minuteOf(chosen.from),
+    toMinute: minuteOf(chosen.to),
+    timeZone: chosen.time_zone,
+    exceptLost: chosen.except_lost,
+    exceptAlarms: chosen.except_alarms,
+  };
 
 /** "22:30" as minutes of the day. */
 const minuteOf = (time: string): number =>

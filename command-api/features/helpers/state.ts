@@ -1,4 +1,5 @@
 import type { HelperChannel, HelpersEvent } from '@app/events/helpers';
+import { changeByType, changeOne, type Changes } from '../../kernel/by-type.ts';
 
 export interface Helper {
   readonly helperId: string;
@@ -27,33 +28,28 @@ const STATUS_AFTER = {
   account_erased: 'removed',
 } as const;
 
-export function evolve(state: HelpersState, event: HelpersEvent): HelpersState {
-  if (event.type === 'QuietHoursChosen') return { ...state, quietHours: event.data.hours };
-  return evolveHelpers(state, event);
-}
+export const evolve = (state: HelpersState, event: HelpersEvent): HelpersState =>
+  changeByType(changes, state, event);
 
-type HelperEvent = Extract<HelpersEvent, { type: `Helper${string}` }>;
+const change = (
+  state: HelpersState,
+  { helperId }: { readonly helperId: string },
+  changed: Partial<Helper>,
+): HelpersState => ({
+  ...state,
+  helpers: changeOne(state.helpers, 'helperId', helperId, changed),
+});
 
-function evolveHelpers(state: HelpersState, event: HelperEvent): HelpersState {
-  const change = (changed: Partial<Helper>): HelpersState => ({
+const changes: Changes<HelpersEvent, HelpersState> = {
+  HelperInvited: (state, { data: { userId: _id, ...asked } }) => ({
     ...state,
-    helpers: state.helpers.map((each) =>
-      each.helperId === event.data.helperId ? { ...each, ...changed } : each,
-    ),
-  });
-  switch (event.type) {
-    case 'HelperInvited': {
-      const { userId: _, ...asked } = event.data;
-      const invited: Helper = { ...asked, status: 'invited' };
-      return { ...state, helpers: [...state.helpers, invited] };
-    }
-    case 'HelperAgreed':
-      return change({ status: 'agreed' });
-    case 'HelperChanged': {
-      const { showsTitle, afterMinutes } = event.data;
-      return change({ showsTitle, afterMinutes });
-    }
-    case 'HelperEnded':
-      return change({ status: STATUS_AFTER[event.data.reason] });
-  }
-}
+    helpers: [...state.helpers, { ...asked, status: 'invited' }],
+  }),
+  HelperAgreed: (state, { data }) => change(state, data, { status: 'agreed' }),
+  HelperChanged: (state, { data }) => {
+    const { showsTitle, afterMinutes } = data;
+    return change(state, data, { showsTitle, afterMinutes });
+  },
+  HelperEnded: (state, { data }) => change(state, data, { status: STATUS_AFTER[data.reason] }),
+  QuietHoursChosen: (state, { data: { hours } }) => ({ ...state, quietHours: hours }),
+};

@@ -1,18 +1,22 @@
 import { isAtLeast, type OrganisationRole } from '@app/events/organisation-role';
 import { streams } from '@app/events/streams';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { Call } from '../../kernel/command-router.ts';
 import { codeDecider } from '../codes/decider.ts';
-import { ownerOf } from '../codes/state.ts';
+import { uidOf } from '../codes/refusals.ts';
+import { type OwnCode, ownerOf } from '../codes/state.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { isThreadId, threadOfMessage } from '../threads/message-id.ts';
 import { Membership } from './membership.ts';
 import { memberNotFound, notInYourRole, organisationIdOf } from './refusals.ts';
 
+type Asking = Pick<Call<unknown, 'user'>, 'who' | 'parameter'>;
+
 /**
- * The identity in which an account acts on a code or a conversation: its own, or that
- * of the organisation that owns it (docs/adr/0170). For other people's things it acts as itself,
- * and the rules of the thing refuse it like any stranger. Each method throws a DomainError for a
- * member with an insufficient role.
+ * The identity in which an account acts on a code or a conversation: its own, or that of the
+ * organisation that owns it (docs/adr/0170). For other people's things it acts as itself, and the
+ * rules of the thing refuse it like any stranger. Each method throws a DomainError for a member with
+ * an insufficient role.
  */
 export class Acting {
   private readonly handler: CommandHandler;
@@ -23,17 +27,22 @@ export class Acting {
     this.membership = new Membership(handler);
   }
 
-  async onCode(uid: string, userId: string, needed: OrganisationRole): Promise<string> {
-    const code = await this.handler.state(codeDecider, streams.code(uid));
-    const ownerId = code.status === 'none' ? null : ownerOf(code);
-    return this.membership.actingFor(ownerId, userId, needed);
+  /** @param call whose path names the code as `id` */
+  async onCode({ who, parameter }: Asking, needed: OrganisationRole): Promise<OwnCode> {
+    const uid = uidOf(parameter('id'));
+    const owner = await this.ownerOf(uid);
+    return { uid, ownerId: await this.membership.actingFor(owner, who.userId, needed) };
   }
 
   /** @throws DomainError if the code's owner is not an organisation with this member */
   async mustHaveMember(uid: string, memberId: string): Promise<void> {
-    const code = await this.handler.state(codeDecider, streams.code(uid));
-    const owner = code.status === 'none' ? null : ownerOf(code);
+    const owner = await this.ownerOf(uid);
     if (owner === null || !(await this.membership.has(owner, memberId))) throw memberNotFound();
+  }
+
+  private async ownerOf(uid: string): Promise<string | null> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    return code.status === 'none' ? null : ownerOf(code);
   }
 
   async inThread(threadId: string, userId: string, needed: OrganisationRole): Promise<string> {
@@ -48,8 +57,7 @@ export class Acting {
   }
 
   /**
-   * The owner of what the account creates: the given
-   * organisation, or itself.
+   * The owner of what the account creates: the given organisation, or itself.
    * @throws DomainError if it is not a member, or has an insufficient role
    */
   async newOwner(organisationId: string | undefined, userId: string): Promise<string> {

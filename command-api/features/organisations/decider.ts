@@ -1,15 +1,8 @@
 import type { OrganisationEvent } from '@app/events/organisation';
-import type { OrganisationRole } from '@app/events/organisation-role';
+import { isAtLeast, type OrganisationRole } from '@app/events/organisation-role';
+import { type CommandsOf, decideByType, type Decisions } from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import {
-  dissolved,
-  endInvitations,
-  eraseMember,
-  type Inactive,
-  mustKeepAnOwner,
-  takeOver,
-} from './leaving.ts';
 import {
   invitationNotFound,
   memberNotFound,
@@ -26,183 +19,237 @@ import {
 } from './state.ts';
 
 /** Limit of members and open invitations together. */
-export const MOST_MEMBERS = 50;
+export const MAX_MEMBERS = 50;
 
 interface ByMember {
   readonly organisationId: string;
   readonly userId: string;
 }
 
-interface Found extends ByMember {
-  readonly type: 'Found';
-  readonly memberId: string;
-  readonly name: string;
+/** Ids of members' accounts that are disabled or erased. */
+type Inactive = ReadonlySet<string>;
+
+interface OwnerFields {
+  Rename: { name: string };
+  Invite: { invitationId: string; role: OrganisationRole; tokenHash: string; at: Date };
+  WithdrawInvitation: { invitationId: string };
+  ChangeRole: { memberId: string; role: OrganisationRole; inactive: Inactive };
+  Dissolve: unknown;
 }
 
-interface Invite extends ByMember {
-  readonly type: 'Invite';
-  readonly invitationId: string;
-  readonly role: OrganisationRole;
-  readonly tokenHash: string;
-  readonly at: Date;
-}
+type OwnerCommand = CommandsOf<OwnerFields, ByMember>;
 
-interface Join extends ByMember {
-  readonly type: 'Join';
-  readonly memberId: string;
-  readonly tokenHash: string;
-  readonly at: Date;
-}
-
-type OwnerCommand =
-  | (ByMember & { readonly type: 'Rename'; readonly name: string })
-  | Invite
-  | (ByMember & { readonly type: 'WithdrawInvitation'; readonly invitationId: string })
-  | (ByMember & {
-      readonly type: 'ChangeRole';
-      readonly memberId: string;
-      readonly role: OrganisationRole;
-      readonly inactive: Inactive;
-    })
-  | (ByMember & { readonly type: 'Dissolve' });
-
-export type OrganisationCommand =
-  | Found
-  | Join
-  | OwnerCommand
-  | (ByMember & { readonly type: 'ChooseNotices'; readonly enabled: boolean })
+interface MemberFields {
+  ChooseNotices: { enabled: boolean };
   /** Owners remove anybody; others only themselves. */
-  | (ByMember & {
-      readonly type: 'RemoveMember';
-      readonly memberId: string;
-      readonly inactive: Inactive;
-    })
+  RemoveMember: { memberId: string; inactive: Inactive };
   /** No owner can sign in. */
-  | (ByMember & { readonly type: 'TakeOver'; readonly inactive: Inactive })
+  TakeOver: { inactive: Inactive };
+}
+
+type MemberCommand = CommandsOf<MemberFields, ByMember>;
+
+interface OtherFields {
+  Found: { memberId: string; name: string };
+  Join: { memberId: string; tokenHash: string; at: Date };
   /** The account was erased. */
-  | (ByMember & { readonly type: 'EraseMember'; readonly inactive: Inactive });
+  EraseMember: { inactive: Inactive };
+}
+
+type OtherCommand = CommandsOf<OtherFields, ByMember>;
+
+export type OrganisationCommand = OwnerCommand | MemberCommand | OtherCommand;
+
+const isOthers = (command: OrganisationCommand): command is OtherCommand =>
+  command.type in otherDecisions;
+
+const isByOwner = (command: OwnerCommand | MemberCommand): command is OwnerCommand =>
+  command.type in ownerDecisions;
 
 function decide(
   command: OrganisationCommand,
   state: OrganisationState,
 ): readonly OrganisationEvent[] {
-  if (command.type === 'Found') return found(command, state);
-  if (command.type === 'EraseMember') return eraseMember(command, state);
-  if (command.type === 'Join') return join(command, state);
+  if (isOthers(command)) return decideByType(otherDecisions, command, state);
   const member = memberOf(state, command.userId);
   if (state.status !== 'active' || !member) throw organisationNotFound();
-  if (command.type === 'ChooseNotices') return chooseNotices(command, member);
-  if (command.type === 'RemoveMember') return removeMember(command, member, state);
-  if (command.type === 'TakeOver') {
-    const { organisationId, inactive } = command;
-    return takeOver(organisationId, member, { members: state.members, inactive });
-  }
+  if (!isByOwner(command)) return decideByType(memberDecisions, command, { ...state, member });
   if (member.role !== 'owner') throw notInYourRole();
-  return decideForOwner(command, state);
+  return decideByType(ownerDecisions, command, state);
 }
 
-function found(
-  { organisationId, memberId, userId, name }: Found,
-  state: OrganisationState,
-): readonly OrganisationEvent[] {
-  if (state.status !== 'none') return [];
-  const data = { organisationId, memberId, userId };
-  return [{ type: 'OrganisationFounded', data, personal: { name } }];
+const otherDecisions: Decisions<OtherCommand, OrganisationState, OrganisationEvent> = {
+  Found({ organisationId, memberId, userId, name }, { status }) {
+    if (status !== 'none') return [];
+    const data = { organisationId, memberId, userId };
+    return [{ type: 'OrganisationFounded', data, personal: { name } }];
+  },
+
+  Join({ organisationId, userId, memberId, tokenHash, at }, state) {
+    if (state.status !== 'active') throw invitationNotFound();
+    if (memberOf(state, userId)) return [];
+    const invitation = state.invitations.find((each) => each.tokenHash === tokenHash);
+    if (!invitation || Date.parse(invitation.expiresAt) <= at.getTime()) throw invitationNotFound();
+    const { invitationId, role } = invitation;
+    const data = { organisationId, memberId, userId, invitationId, role };
+    return [{ type: 'MemberJoined', data }];
+  },
+
+  /**
+   * An organisation never prevents an erasure. The last active owner is succeeded by the active
+   * manager with the longest membership; without managers, by the member with the longest one.
+   * Viewers cannot succeed, so an organisation with only viewers ends. If nobody else is active, a
+   * disabled account keeps it until it is enabled again.
+   */
+  EraseMember({ organisationId, userId, inactive }, state) {
+    const member = memberOf(state, userId);
+    if (state.status !== 'active' || !member) return [];
+    const gone = left(organisationId, member, 'account_erased', state);
+    const others = state.members.filter((each) => each !== member);
+    const active = activeOf(others, inactive);
+    if (active.some(isOwner)) return gone;
+    const activeHeir = successorAmong(active);
+    if (!activeHeir && others.some(isOwner)) return gone;
+    const heir = activeHeir ?? successorAmong(others);
+    if (heir) return [...gone, madeOwner(organisationId, heir)];
+    return [...gone.slice(0, 1), dissolved(organisationId, others)];
+  },
+};
+
+const memberDecisions: Decisions<
+  MemberCommand,
+  ActiveOrganisation & { readonly member: Member },
+  OrganisationEvent
+> = {
+  ChooseNotices({ organisationId, userId, enabled }, { member: { memberId, notices } }) {
+    if (notices === enabled) return [];
+    return [{ type: 'MemberNoticesChosen', data: { organisationId, memberId, userId, enabled } }];
+  },
+
+  RemoveMember({ organisationId, memberId, inactive }, state) {
+    const isSelf = memberId === state.member.memberId;
+    if (!isSelf && state.member.role !== 'owner') throw notInYourRole();
+    const member = state.members.find((each) => each.memberId === memberId);
+    if (!member) return [];
+    mustKeepAnOwner(state, member, inactive);
+    return left(organisationId, member, isSelf ? 'left' : 'removed', state);
+  },
+
+  /**
+   * Makes a member an owner because no owner is active (docs/adr/0170): a manager, or a member if
+   * no manager is active either. The owners remain.
+   */
+  TakeOver({ organisationId, inactive }, { member, members }) {
+    if (isOwner(member)) return [];
+    const active = activeOf(members, inactive);
+    if (active.some(isOwner)) {
+      const sentence = 'An owner of the organisation can sign in. Ask them to change your role.';
+      throw new DomainError('conflict', 'has-an-owner', sentence);
+    }
+    const needed = active.some(({ role }) => role === 'manager') ? 'manager' : 'member';
+    if (!isAtLeast(member.role, needed)) throw notInYourRole();
+    return [madeOwner(organisationId, member)];
+  },
+};
+
+const ownerDecisions: Decisions<OwnerCommand, ActiveOrganisation, OrganisationEvent> = {
+  Rename: ({ organisationId, name }) => [
+    { type: 'OrganisationRenamed', data: { organisationId }, personal: { name } },
+  ],
+
+  Invite({ organisationId, invitationId, role, tokenHash, at }, { members, invitations }) {
+    const open = invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > at.getTime());
+    if (members.length + open.length >= MAX_MEMBERS) {
+      const sentence = `An organisation can have ${MAX_MEMBERS} members, open invitations included.`;
+      throw new DomainError('conflict', 'too-many-members', sentence);
+    }
+    const expiresAt = new Date(at.getTime() + INVITATION_MS).toISOString();
+    const data = { organisationId, invitationId, role, tokenHash, expiresAt };
+    return [{ type: 'MemberInvited', data }];
+  },
+
+  WithdrawInvitation: ({ organisationId, invitationId }, { invitations }) =>
+    invitations.some((each) => each.invitationId === invitationId)
+      ? [{ type: 'InvitationWithdrawn', data: { organisationId, invitationId } }]
+      : [],
+
+  ChangeRole({ organisationId, memberId, role, inactive }, state) {
+    const member = state.members.find((each) => each.memberId === memberId);
+    if (!member) throw memberNotFound();
+    if (member.role === role) return [];
+    mustKeepAnOwner(state, member, inactive);
+    const { userId } = member;
+    return [
+      { type: 'MemberRoleChanged', data: { organisationId, memberId, userId, role } },
+      ...endInvitations(organisationId, member, state),
+    ];
+  },
+
+  Dissolve: ({ organisationId }, { members }) => [dissolved(organisationId, members)],
+};
+
+const isOwner = ({ role }: Member): boolean => role === 'owner';
+
+const activeOf = (members: readonly Member[], inactive: Inactive): readonly Member[] =>
+  members.filter(({ userId }) => !inactive.has(userId));
+
+/** @throws DomainError if no active owner would be left */
+function mustKeepAnOwner(
+  { members }: ActiveOrganisation,
+  leaving: Member,
+  inactive: Inactive,
+): void {
+  if (!isOwner(leaving)) return;
+  if (activeOf(members, inactive).some((each) => each !== leaving && isOwner(each))) return;
+  throw new DomainError(
+    'conflict',
+    'last-owner',
+    'An organisation needs an owner. Make another member an owner first, or dissolve it.',
+  );
 }
 
-function join(
-  { organisationId, userId, memberId, tokenHash, at }: Join,
-  state: OrganisationState,
-): readonly OrganisationEvent[] {
-  if (state.status !== 'active') throw invitationNotFound();
-  if (memberOf(state, userId)) return [];
-  const invitation = state.invitations.find((each) => each.tokenHash === tokenHash);
-  if (!invitation || Date.parse(invitation.expiresAt) <= at.getTime()) throw invitationNotFound();
-  const { invitationId, role } = invitation;
-  const data = { organisationId, memberId, userId, invitationId, role };
-  return [{ type: 'MemberJoined', data }];
-}
-
-function chooseNotices(
-  { organisationId, userId, enabled }: ByMember & { readonly enabled: boolean },
-  { memberId, notices }: Member,
-): readonly OrganisationEvent[] {
-  if (notices === enabled) return [];
-  return [{ type: 'MemberNoticesChosen', data: { organisationId, memberId, userId, enabled } }];
-}
-
-function removeMember(
-  { organisationId, memberId, inactive }: Extract<OrganisationCommand, { type: 'RemoveMember' }>,
-  asking: Member,
+const left = (
+  organisationId: string,
+  member: Member,
+  reason: 'left' | 'removed' | 'account_erased',
   state: ActiveOrganisation,
-): readonly OrganisationEvent[] {
-  const isSelf = memberId === asking.memberId;
-  if (!isSelf && asking.role !== 'owner') throw notInYourRole();
-  const member = state.members.find((each) => each.memberId === memberId);
-  if (!member) return [];
-  mustKeepAnOwner(state, member, inactive);
-  const { userId } = member;
-  const reason = isSelf ? 'left' : 'removed';
+): readonly OrganisationEvent[] => {
+  const { memberId, userId } = member;
   return [
     { type: 'MemberLeft', data: { organisationId, memberId, userId, reason } },
     ...endInvitations(organisationId, member, state),
   ];
-}
+};
 
-function decideForOwner(
-  command: OwnerCommand,
-  state: ActiveOrganisation,
-): readonly OrganisationEvent[] {
-  const { organisationId } = command;
-  switch (command.type) {
-    case 'Rename': {
-      const { name } = command;
-      return [{ type: 'OrganisationRenamed', data: { organisationId }, personal: { name } }];
-    }
-    case 'Invite':
-      return invite(command, state);
-    case 'WithdrawInvitation': {
-      const { invitationId } = command;
-      const isOpen = state.invitations.some((each) => each.invitationId === invitationId);
-      return isOpen
-        ? [{ type: 'InvitationWithdrawn', data: { organisationId, invitationId } }]
-        : [];
-    }
-    case 'ChangeRole':
-      return changeRole(command, state);
-    case 'Dissolve':
-      return [dissolved(organisationId, state)];
-  }
-}
+/**
+ * Withdraws all open invitations when an owner leaves or loses that role: they may have kept a link
+ * to come back with, and no event records who sent an invitation.
+ */
+const endInvitations = (
+  organisationId: string,
+  leaving: Member,
+  { invitations }: ActiveOrganisation,
+): readonly OrganisationEvent[] =>
+  (isOwner(leaving) ? invitations : []).map(({ invitationId }) => ({
+    type: 'InvitationWithdrawn',
+    data: { organisationId, invitationId },
+  }));
 
-function invite(
-  { organisationId, invitationId, role, tokenHash, at }: Invite,
-  { members, invitations }: ActiveOrganisation,
-): readonly OrganisationEvent[] {
-  const open = invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > at.getTime());
-  if (members.length + open.length >= MOST_MEMBERS) {
-    const sentence = `An organisation can have ${MOST_MEMBERS} members, open invitations included.`;
-    throw new DomainError('conflict', 'too-many-members', sentence);
-  }
-  const expiresAt = new Date(at.getTime() + INVITATION_MS).toISOString();
-  const data = { organisationId, invitationId, role, tokenHash, expiresAt };
-  return [{ type: 'MemberInvited', data }];
-}
+/** The manager with the longest membership; without managers, the member with the longest one. */
+const successorAmong = (members: readonly Member[]): Member | undefined =>
+  members.find(({ role }) => role === 'manager') ??
+  members.find(({ role }) => isAtLeast(role, 'member'));
 
-function changeRole(
-  { organisationId, memberId, role, inactive }: Extract<OwnerCommand, { type: 'ChangeRole' }>,
-  state: ActiveOrganisation,
-): readonly OrganisationEvent[] {
-  const member = state.members.find((each) => each.memberId === memberId);
-  if (!member) throw memberNotFound();
-  if (member.role === role) return [];
-  mustKeepAnOwner(state, member, inactive);
-  const { userId } = member;
-  return [
-    { type: 'MemberRoleChanged', data: { organisationId, memberId, userId, role } },
-    ...endInvitations(organisationId, member, state),
-  ];
-}
+const madeOwner = (organisationId: string, { memberId, userId }: Member): OrganisationEvent => ({
+  type: 'MemberRoleChanged',
+  data: { organisationId, memberId, userId, role: 'owner' },
+});
+
+/** The end of an organisation, with its last members. */
+const dissolved = (organisationId: string, members: readonly Member[]): OrganisationEvent => ({
+  type: 'OrganisationDissolved',
+  data: { organisationId, userIds: members.map(({ userId }) => userId) },
+});
 
 export const organisationDecider: Decider<
   OrganisationState,

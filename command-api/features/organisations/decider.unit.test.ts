@@ -2,7 +2,7 @@ import type { OrganisationEvent } from '@app/events/organisation';
 import type { OrganisationRole } from '@app/events/organisation-role';
 import { describe, expect, test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { MOST_MEMBERS, type OrganisationCommand, organisationDecider } from './decider.ts';
+import { MAX_MEMBERS, type OrganisationCommand, organisationDecider } from './decider.ts';
 import { wantsNotices } from './state.ts';
 
 const { given } = specification(organisationDecider);
@@ -85,7 +85,7 @@ describe('joining', () => {
   });
 
   test('there are bounds, for open invitations, too', () => {
-    const many = Array.from({ length: MOST_MEMBERS - 1 }, (_, each) => invited(`i${each}`));
+    const many = Array.from({ length: MAX_MEMBERS - 1 }, (_, each) => invited(`i${each}`));
     const ask = { organisationId, userId: 'olga', invitationId: 'one more' } as const;
     const invite = { type: 'Invite', ...ask, role: 'viewer', tokenHash: 'h' } as const;
     given(founded, ...many)

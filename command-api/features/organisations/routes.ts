@@ -1,14 +1,20 @@
 import type { KeyObject } from 'node:crypto';
 import { uuidV5 } from '@app/events/event-id';
+import type { CommandContext } from '@app/events/envelope';
 import { streams } from '@app/events/streams';
+import { type LinkToken, makeLinkToken, readLinkToken } from '@app/service-kit/link-token';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
+import {
+  allowanceDecider,
+  MAX_ORGANISATIONS,
+  type OrganisationPlace,
+} from '../allowances/decider.ts';
 import { linkUseLimits } from '../sign-in-links/limits.ts';
-import { inactiveMembers } from './active-members.ts';
 import { organisationCommands } from './contract.ts';
 import { organisationDecider } from './decider.ts';
-import { makeInvitationToken, readInvitationToken } from './invitation-links.ts';
-import { takeOrganisationPlace } from './organisation-places.ts';
+import { inactiveMembers } from './membership.ts';
+import { memberOf } from './state.ts';
 import { idOr, invitationNotFound, memberNotFound, organisationIdOf } from './refusals.ts';
 
 export interface OrganisationServices {
@@ -70,15 +76,17 @@ function invitationRoutes(router: CommandRouter, { handler, linkKey }: Organisat
       const { commandId, at } = call.command;
       const invitationId = uuidV5(commandId, 'invitation');
       const { organisationId, userId } = asking(call);
-      const { hash: tokenHash } = makeInvitationToken({ organisationId, invitationId }, linkKey);
+      const { hash: tokenHash } = makeLinkToken(organisationId, invitationId, linkKey);
       const { role } = call.body;
       return { type: 'Invite', organisationId, userId, invitationId, role, tokenHash, at };
     },
     answer: (_call, { events }) => {
       const invited = events.find((event) => event.type === 'MemberInvited');
       if (!invited) throw invitationNotFound();
-      const { invitationId: id, expiresAt } = invited.data;
-      return { id, ...makeLink(invited.data, linkKey), expires_at: expiresAt };
+      const { organisationId, invitationId: id, expiresAt } = invited.data;
+      // The token is the same each time, so only its hash is stored.
+      const { token } = makeLinkToken(organisationId, id, linkKey);
+      return { id, token, expires_at: expiresAt };
     },
   });
 
@@ -105,10 +113,15 @@ function invitationRoutes(router: CommandRouter, { handler, linkKey }: Organisat
   });
 }
 
-const makeLink = (
-  invitation: Record<'organisationId' | 'invitationId', string>,
-  key: KeyObject,
-) => ({ token: makeInvitationToken(invitation, key).token });
+/**
+ * The organisation of a link. The hash decides whether it is valid.
+ * @throws DomainError for an invalid token
+ */
+function readInvitationToken(token: string): LinkToken {
+  const read = readLinkToken(token);
+  if (!read) throw invitationNotFound();
+  return read;
+}
 
 const memberIdOf = ({ parameter }: InPath): string => idOr(parameter('member'), memberNotFound);
 
@@ -151,4 +164,48 @@ function memberRoutes(router: CommandRouter, { handler }: OrganisationServices):
       enabled: call.body.enabled,
     }),
   });
+}
+
+/** How long a place is kept for a membership that has not begun yet, in ms. */
+const BEGINNING_MS = 10 * 60 * 1000;
+
+/** The user who takes a place, and the organisation that it is for. */
+interface Taking {
+  readonly userId: string;
+  readonly organisationId: string;
+}
+
+/**
+ * Takes a place for a membership before it begins, so that parallel commands cannot pass the limit.
+ * Places of ended memberships are freed when all are taken.
+ * @throws DomainError `too-many-organisations`
+ */
+async function takeOrganisationPlace(
+  handler: CommandHandler,
+  taking: Taking,
+  context: CommandContext,
+): Promise<void> {
+  const { at } = context;
+  const stream = streams.allowance(taking.userId);
+  const { organisations } = await handler.state(allowanceDecider, stream);
+  const isFull = organisations.length >= MAX_ORGANISATIONS;
+  const ended = isFull ? await endedPlaces(handler, organisations, { ...taking, at }) : [];
+  const command = { type: 'TakeOrganisationPlace', ...taking, at, ended } as const;
+  await handler.handle(allowanceDecider, stream, command, context);
+}
+
+async function endedPlaces(
+  handler: CommandHandler,
+  places: readonly OrganisationPlace[],
+  { userId, at }: Taking & { readonly at: Date },
+): Promise<readonly OrganisationPlace[]> {
+  const ended: OrganisationPlace[] = [];
+  for (const place of places) {
+    const stream = streams.organisation(place.organisationId);
+    const state = await handler.current(organisationDecider, stream);
+    const isBeginning = at.getTime() - Date.parse(place.takenAt) < BEGINNING_MS;
+    if (state.status === 'dissolved' || (!memberOf(state, userId) && !isBeginning))
+      ended.push(place);
+  }
+  return ended;
 }

@@ -1,5 +1,6 @@
 import type { OrganisationEvent } from '@app/events/organisation';
 import type { OrganisationRole } from '@app/events/organisation-role';
+import { changeByType, changeOne, type Changes } from '../../kernel/by-type.ts';
 
 /** How long the link of an invitation is valid, in ms. */
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -48,42 +49,39 @@ export function evolve(state: OrganisationState, event: OrganisationEvent): Orga
     return { status: 'active', members: [founder], invitations: [] };
   }
   if (event.type === 'OrganisationDissolved') return { status: 'dissolved' };
-  return state.status === 'active' ? evolveActive(state, event) : state;
+  return state.status === 'active' ? changeByType(changes, state, event) : state;
 }
 
-function evolveActive(
-  state: ActiveOrganisation,
-  event: Exclude<OrganisationEvent, { type: 'OrganisationFounded' | 'OrganisationDissolved' }>,
-): OrganisationState {
-  const { members } = state;
-  const change = (memberId: string, changes: Partial<Member>): OrganisationState => ({
+type LaterEvent = Exclude<
+  OrganisationEvent,
+  { type: 'OrganisationFounded' | 'OrganisationDissolved' }
+>;
+
+const changes: Changes<LaterEvent, ActiveOrganisation> = {
+  OrganisationRenamed: (state) => state,
+  MemberInvited: (state, { data: { organisationId: _id, ...invited } }) => {
+    const invitedAt = Date.parse(invited.expiresAt) - INVITATION_MS;
+    const open = state.invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > invitedAt);
+    return { ...state, invitations: [...open, invited] };
+  },
+  InvitationWithdrawn: (state, { data }) => without(state, data.invitationId),
+  MemberJoined: (state, { data: { memberId, userId, role, invitationId } }) => ({
+    ...without(state, invitationId),
+    members: [...state.members, { memberId, userId, role, notices: null }],
+  }),
+  MemberRoleChanged: (state, { data: { memberId, role } }) => ({
     ...state,
-    members: members.map((each) => (each.memberId === memberId ? { ...each, ...changes } : each)),
-  });
-  switch (event.type) {
-    case 'OrganisationRenamed':
-      return state;
-    case 'MemberInvited': {
-      const { organisationId: _, ...invited } = event.data;
-      const invitedAt = Date.parse(invited.expiresAt) - INVITATION_MS;
-      const open = state.invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > invitedAt);
-      return { ...state, invitations: [...open, invited] };
-    }
-    case 'InvitationWithdrawn':
-      return without(state, event.data.invitationId);
-    case 'MemberJoined': {
-      const { memberId, userId, role, invitationId } = event.data;
-      const joined: Member = { memberId, userId, role, notices: null };
-      return { ...without(state, invitationId), members: [...members, joined] };
-    }
-    case 'MemberRoleChanged':
-      return change(event.data.memberId, { role: event.data.role });
-    case 'MemberNoticesChosen':
-      return change(event.data.memberId, { notices: event.data.enabled });
-    case 'MemberLeft':
-      return { ...state, members: members.filter((each) => each.memberId !== event.data.memberId) };
-  }
-}
+    members: changeOne(state.members, 'memberId', memberId, { role }),
+  }),
+  MemberNoticesChosen: (state, { data: { memberId, enabled } }) => ({
+    ...state,
+    members: changeOne(state.members, 'memberId', memberId, { notices: enabled }),
+  }),
+  MemberLeft: (state, { data: { memberId } }) => ({
+    ...state,
+    members: state.members.filter((each) => each.memberId !== memberId),
+  }),
+};
 
 const without = (state: ActiveOrganisation, invitationId: string): ActiveOrganisation => ({
   ...state,

@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { uuidV5 } from '@app/events/event-id';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
-import type { AnsweredChallenge } from '../accounts/passkey-commands.ts';
-import { CHALLENGE_MS } from '../accounts/passkey-changes.ts';
+import type { AnsweredChallenge } from '../accounts/passkey-rules.ts';
+import { CHALLENGE_MS } from '../accounts/passkey-rules.ts';
 
 const ID_BYTES = 16;
 const TIME_BYTES = 6;

@@ -8,7 +8,7 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { type Accounts, refuseDisabled } from '../accounts/accounts.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { readLook } from '../brand/site-look.ts';
-import { CHALLENGE_MS } from '../accounts/passkey-changes.ts';
+import { CHALLENGE_MS } from '../accounts/passkey-rules.ts';
 import { staleChallenge } from '../accounts/passkey-rules.ts';
 import type { RegisteredUser, UserState } from '../accounts/state.ts';
 import { adding, type Challenges, signingIn } from './challenges.ts';

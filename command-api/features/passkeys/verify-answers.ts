@@ -1,6 +1,6 @@
 import { isBoundedJson } from '@app/service-kit/http/read-input';
 import * as z from 'zod';
-import type { NewCredential } from '../accounts/passkey-commands.ts';
+import type { NewCredential } from '../accounts/passkey-rules.ts';
 import { isBoundedAuthenticatorData, isBoundedCbor } from './bounded-cbor.ts';
 import type { NewPasskey, PasskeySignIn } from './contract.ts';
 

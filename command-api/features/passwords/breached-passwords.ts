@@ -5,7 +5,7 @@ import * as z from 'zod';
 /** How long a password change waits for the list, in ms. */
 const PATIENCE_MS = 2000;
 /** A range has about 900 lines of 40 bytes, plus padding of up to the same size. */
-const MOST_BYTES = 400_000;
+const MAX_BYTES = 400_000;
 const PREFIX = 5;
 
 const BREACHED =
@@ -72,7 +72,7 @@ export class BreachedPasswords {
     for await (const chunk of response.body) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > MOST_BYTES) return '';
+      if (size > MAX_BYTES) return '';
     }
     return Buffer.concat(chunks).toString('latin1');
   }

@@ -1,57 +1,76 @@
+import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
-import type { Acting } from '../organisations/acting.ts';
-import { codeDecider } from '../codes/decider.ts';
-import type { CodePictures } from './code-pictures.ts';
-import { codeGuessLimits, uploadAddressLimit, UPLOADS_FOR_CODE } from '../codes/limits.ts';
-import { uidOf } from '../codes/routes.ts';
+import { photoSubject } from '@app/events/thread';
+import { userSubject } from '@app/events/user';
+import { greetingImageAddress } from '@app/service-kit/media/picture-addresses';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { Codes } from '../codes/codes.ts';
+import { codeDecider } from '../codes/decider.ts';
+import { uploadLimits } from '../codes/limits.ts';
+import { uidOf } from '../codes/refusals.ts';
+import { onCode } from '../codes/routes.ts';
+import { mustOwn } from '../codes/state.ts';
+import type { Acting } from '../organisations/acting.ts';
 import { pictureCommands } from './contract.ts';
+import type { Uploads } from './uploads.ts';
 
+/** The longer side of a stored picture, in pixels. */
+const GREETING_SIDE = 1200;
+const PHOTO_SIDE = 1600;
+
+export interface PictureServices {
+  readonly handler: CommandHandler;
+  readonly acting: Acting;
+  readonly codes: Codes;
+  readonly uploads: Uploads;
+}
+
+const imageIdOf = ({ commandId }: { readonly commandId: string }): string =>
+  uuidV5(commandId, 'greeting-image');
+
+/** The pictures of codes: stored first, then named by an event (docs/adr/0027). */
 export function pictureRoutes(
   router: CommandRouter,
-  {
-    pictures,
-    acting,
-  }: {
-    readonly pictures: CodePictures;
-    readonly acting: Acting;
-  },
+  { handler, acting, codes, uploads }: PictureServices,
 ): void {
   const serve = router.serving(codeDecider);
 
-  router.on(
-    pictureCommands.chooseGreetingImage,
-    async (call) => {
-      const uid = uidOf(call.parameter('id'));
-      const ownerId = await acting.onCode(uid, call.who.userId, 'manager');
-      const { address, position } = await pictures.greet(uid, ownerId, call.body, call.command);
-      return { body: { greeting_image: address }, position };
+  serve(pictureCommands.chooseGreetingImage, {
+    ...onCode,
+    toCommand: async (call) => {
+      const own = await acting.onCode(call, 'manager');
+      const { uid, ownerId } = own;
+      // A check before the work of decoding; the decider makes the decision.
+      mustOwn(await handler.state(codeDecider, streams.code(uid)), ownerId);
+      const imageId = imageIdOf(call.command);
+      const place = { id: imageId, kind: 'greeting', uid, subject: userSubject(ownerId) } as const;
+      const { width, height } = await uploads.store(place, call.body, GREETING_SIDE);
+      return { type: 'ChooseGreetingImage', ...own, image: { imageId, width, height } };
     },
-    { limits: codeGuessLimits },
-  );
+    answer: ({ parameter, command }) => ({
+      greeting_image: greetingImageAddress(uidOf(parameter('id')), imageIdOf(command)),
+    }),
+  });
 
   serve(pictureCommands.removeGreetingImage, {
-    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: async ({ who, parameter }) => {
-      const uid = uidOf(parameter('id'));
-      const ownerId = await acting.onCode(uid, who.userId, 'manager');
-      return { type: 'RemoveGreetingImage', uid, ownerId };
-    },
-    limits: codeGuessLimits,
+    ...onCode,
+    toCommand: async (call) => ({
+      type: 'RemoveGreetingImage',
+      ...(await acting.onCode(call, 'manager')),
+    }),
   });
 
   router.on(
     pictureCommands.addPhoto,
     async ({ body, command, parameter }) => {
       const uid = uidOf(parameter('id'));
-      const id = await pictures.addPhoto(uid, body, command);
+      await codes.ownerOf(uid);
+      const id = uuidV5(command.commandId, 'photo');
+      const place = { id, kind: 'photo', uid, subject: photoSubject(id) } as const;
+      await uploads.store(place, body, PHOTO_SIDE);
       return { body: { id }, position: null };
     },
-    {
-      limits: [
-        uploadAddressLimit,
-        { ...UPLOADS_FOR_CODE, by: ({ parameter }) => uidOf(parameter('id')) },
-      ],
-    },
+    { limits: uploadLimits },
   );
 }

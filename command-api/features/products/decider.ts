@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductDetails, ProductEvent } from '@app/events/product';
+import { changeByType, type Changes, type CommandsOf } from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -13,25 +14,22 @@ export type ProductState =
     };
 
 interface Description {
-  /** `Offer` adds a product, `Change` replaces the details of an existing one. */
-  readonly type: 'Offer' | 'Change';
-  readonly productId: string;
   readonly details: ProductDetails;
   /** Whether the shop shows it. */
   readonly isActive: boolean;
 }
 
-export type ProductCommand =
-  | Description
+interface Fields {
+  /** Adds a product. */
+  Offer: Description;
+  /** Replaces the details of an existing product. */
+  Change: Description;
   /** The picture is already stored. Sizes are in pixels. */
-  | {
-      readonly type: 'ChoosePicture';
-      readonly productId: string;
-      readonly pictureId: string;
-      readonly width: number;
-      readonly height: number;
-    }
-  | { readonly type: 'RemovePicture'; readonly productId: string };
+  ChoosePicture: { pictureId: string; width: number; height: number };
+  RemovePicture: unknown;
+}
+
+export type ProductCommand = CommandsOf<Fields, { readonly productId: string }>;
 
 type Known = Exclude<ProductState, { status: 'none' }>;
 
@@ -40,45 +38,45 @@ function evolve(state: ProductState, event: ProductEvent): ProductState {
     const { productId: _id, ...details } = event.data;
     return { status: 'offered', details, pictureId: null };
   }
-  return state.status === 'none' ? state : evolveKnown(state, event);
+  return state.status === 'none' ? state : changeByType(changes, state, event);
 }
 
-function evolveKnown(
-  known: Known,
-  event: Exclude<ProductEvent, { type: 'ProductOffered' }>,
-): ProductState {
-  const { details } = known;
-  switch (event.type) {
-    case 'ProductDescribed': {
-      const { productId: _id, ...description } = event.data;
-      return { ...known, details: { ...details, ...description } };
-    }
-    case 'ProductPriced':
-      return { ...known, details: { ...details, cents: event.data.cents } };
-    case 'ProductStocked':
-      return { ...known, details: { ...details, stock: event.data.stock } };
-    case 'ProductWithdrawn':
-      return { ...known, status: 'withdrawn' };
-    case 'ProductReturned':
-      return { ...known, status: 'offered' };
-    case 'ProductPictureChosen':
-      return { ...known, pictureId: event.data.pictureId };
-    case 'ProductPictureRemoved':
-      return { ...known, pictureId: null };
-  }
-}
+const changes: Changes<Exclude<ProductEvent, { type: 'ProductOffered' }>, Known> = {
+  ProductDescribed: (known, { data: { productId: _id, ...description } }) => ({
+    ...known,
+    details: { ...known.details, ...description },
+  }),
+  ProductPriced: (known, { data: { cents } }) => ({
+    ...known,
+    details: { ...known.details, cents },
+  }),
+  ProductStocked: (known, { data: { stock } }) => ({
+    ...known,
+    details: { ...known.details, stock },
+  }),
+  ProductWithdrawn: (known) => ({ ...known, status: 'withdrawn' }),
+  ProductReturned: (known) => ({ ...known, status: 'offered' }),
+  ProductPictureChosen: (known, { data: { pictureId } }) => ({ ...known, pictureId }),
+  ProductPictureRemoved: (known) => ({ ...known, pictureId: null }),
+};
 
 function decide(command: ProductCommand, state: ProductState): readonly ProductEvent[] {
-  if (command.type === 'Offer') return offer(command, state);
-  if (state.status === 'none') throw productNotFound();
   const { productId } = command;
+  if (command.type === 'Offer') {
+    if (state.status !== 'none') return [];
+    const { details, isActive } = command;
+    const offered: ProductEvent = { type: 'ProductOffered', data: { productId, ...details } };
+    return isActive ? [offered] : [offered, { type: 'ProductWithdrawn', data: { productId } }];
+  }
+  if (state.status === 'none') throw productNotFound();
   switch (command.type) {
     case 'Change':
-      return changes(command, state);
+      return differences(productId, command, state);
     case 'ChoosePicture': {
-      const { pictureId, width, height } = command;
-      const data = { productId, pictureId, width, height, replacedId: state.pictureId };
-      return state.pictureId === pictureId ? [] : [{ type: 'ProductPictureChosen', data }];
+      const { type: _, ...picture } = command;
+      const data = { ...picture, replacedId: state.pictureId };
+      if (state.pictureId === picture.pictureId) return [];
+      return [{ type: 'ProductPictureChosen', data }];
     }
     case 'RemovePicture': {
       const { pictureId } = state;
@@ -88,16 +86,10 @@ function decide(command: ProductCommand, state: ProductState): readonly ProductE
   }
 }
 
-function offer(command: Description, { status }: ProductState): readonly ProductEvent[] {
-  if (status !== 'none') return [];
-  const { productId, details, isActive } = command;
-  const offered: ProductEvent = { type: 'ProductOffered', data: { productId, ...details } };
-  return isActive ? [offered] : [offered, { type: 'ProductWithdrawn', data: { productId } }];
-}
-
 /** An event for each difference. */
-function changes(
-  { productId, details, isActive }: Description,
+function differences(
+  productId: string,
+  { details, isActive }: Description,
   { status, details: known }: Known,
 ): readonly ProductEvent[] {
   const { cents, stock, ...description } = details;

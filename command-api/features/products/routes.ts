@@ -1,12 +1,21 @@
 import { readUuid, uuidV5 } from '@app/events/event-id';
+import { type ProductDetails, productSubject } from '@app/events/product';
 import { streams } from '@app/events/streams';
-import type { CommandRouter } from '../../kernel/command-router.ts';
-import { productCommands } from './contract.ts';
+import { productPictureAddress } from '@app/service-kit/media/picture-addresses';
+import { centsOf } from '@app/service-kit/money';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { Call, CommandRouter } from '../../kernel/command-router.ts';
+import type { Uploads } from '../pictures/uploads.ts';
+import { productCommands, type ProductRequest } from './contract.ts';
 import { productDecider, productNotFound } from './decider.ts';
-import { detailsOf } from './product-details.ts';
-import type { ProductPictures } from './product-pictures.ts';
 
-export function productRoutes(router: CommandRouter, pictures: ProductPictures): void {
+/** The longer side of a stored picture, in pixels. */
+const PICTURE_SIDE = 1200;
+
+export function productRoutes(
+  router: CommandRouter,
+  { handler, uploads }: { readonly handler: CommandHandler; readonly uploads: Uploads },
+): void {
   const serve = router.serving(productDecider);
 
   serve(productCommands.offerProduct, {
@@ -21,37 +30,70 @@ export function productRoutes(router: CommandRouter, pictures: ProductPictures):
   });
 
   serve(productCommands.changeProduct, {
-    stream: ({ parameter }) => streams.product(productIdOf(parameter('id'))),
-    toCommand: ({ body, parameter }) => ({
+    stream: streamOfPath,
+    toCommand: (call) => ({
       type: 'Change',
-      productId: productIdOf(parameter('id')),
-      details: detailsOf(body),
-      isActive: body.is_active,
+      productId: idOfPath(call),
+      details: detailsOf(call.body),
+      isActive: call.body.is_active,
     }),
-    answer: ({ parameter }) => ({ id: productIdOf(parameter('id')) }),
+    answer: (call) => ({ id: idOfPath(call) }),
   });
 
-  router.on(productCommands.chooseProductImage, async ({ body, command, parameter }) => {
-    const productId = productIdOf(parameter('id'));
-    const { address, position } = await pictures.choose(productId, body, command);
-    return { body: { image: address }, position };
+  // The picture is stored first, then named by an event (docs/adr/0027).
+  serve(productCommands.chooseProductImage, {
+    stream: streamOfPath,
+    toCommand: async (call) => {
+      const productId = idOfPath(call);
+      // A check before the work of decoding; the decider makes the decision.
+      const { status } = await handler.state(productDecider, streams.product(productId));
+      if (status === 'none') throw productNotFound();
+      const pictureId = newPictureId(call.command);
+      const subject = productSubject(productId);
+      const place = { id: pictureId, kind: 'product', uid: productId, subject } as const;
+      const { width, height } = await uploads.store(place, call.body, PICTURE_SIDE);
+      return { type: 'ChoosePicture', productId, pictureId, width, height };
+    },
+    answer: (call) => ({
+      image: productPictureAddress(idOfPath(call), newPictureId(call.command)),
+    }),
   });
 
   serve(productCommands.removeProductImage, {
-    stream: ({ parameter }) => streams.product(productIdOf(parameter('id'))),
-    toCommand: ({ parameter }) => ({
-      type: 'RemovePicture',
-      productId: productIdOf(parameter('id')),
-    }),
+    stream: streamOfPath,
+    toCommand: (call) => ({ type: 'RemovePicture', productId: idOfPath(call) }),
   });
 }
 
 const newProductId = ({ commandId }: { readonly commandId: string }): string =>
   uuidV5(commandId, 'product');
 
+const newPictureId = ({ commandId }: { readonly commandId: string }): string =>
+  uuidV5(commandId, 'product-picture');
+
+type InPath = Pick<Call<unknown, 'user'>, 'parameter'>;
+
+const streamOfPath = (call: InPath): string => streams.product(idOfPath(call));
+
 /** @throws DomainError for an invalid product id */
-function productIdOf(text: string): string {
-  const productId = readUuid(text);
+function idOfPath({ parameter }: InPath): string {
+  const productId = readUuid(parameter('id'));
   if (productId === null) throw productNotFound();
   return productId;
+}
+
+function detailsOf(request: ProductRequest): ProductDetails {
+  const { name, description, category, price, qr_codes_included, stock_quantity } = request;
+  return {
+    name,
+    description,
+    category,
+    qrCodesIncluded: qr_codes_included,
+    specifications: Object.entries(request.specifications).map(([key, value]) => ({
+      name: key,
+      value,
+    })),
+    cents: centsOf(price),
+    stock: stock_quantity,
+  };
 }

@@ -13,7 +13,7 @@ import { codeGone, codeNotFound } from '../codes/refusals.ts';
 import { threadDecider, threadUnknown } from '../threads/decider.ts';
 import { isThreadId } from '../threads/message-id.ts';
 import { openByLink } from '../threads/open-by-link.ts';
-import { inThread } from '../threads/open-thread.ts';
+import { inThread } from '../threads/state.ts';
 import type { OpenThread } from '../threads/state.ts';
 import type { CodeReport, ConversationReport, ThreadReport } from './contract.ts';
 import { nothingToReport, reportDecider } from './decider.ts';

@@ -2,7 +2,7 @@ import { readUuid } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
-import { uidOf } from '../codes/routes.ts';
+import { uidOf } from '../codes/refusals.ts';
 import { reportCommands } from './contract.ts';
 import { reportDecider } from './decider.ts';
 import type { FiledReport, Reports } from './reports.ts';

@@ -1,8 +1,7 @@
 import { streams } from '@app/events/streams';
-import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readThreadToken } from '@app/service-kit/thread-token';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { threadDecider, threadNotFound } from './decider.ts';
+import { opened, threadDecider, threadNotFound } from './decider.ts';
 import type { OpenThread } from './state.ts';
 
 /**
@@ -15,9 +14,5 @@ export async function openByLink(
 ): Promise<OpenThread> {
   const link = readThreadToken(token);
   if (!link) throw threadNotFound();
-  const thread = await handler.state(threadDecider, streams.thread(link.threadId));
-  if (thread.status === 'none' || !isSameSecret(thread.tokenHash, link.hash)) {
-    throw threadNotFound();
-  }
-  return thread;
+  return opened(await handler.state(threadDecider, streams.thread(link.threadId)), link.hash);
 }

@@ -4,7 +4,7 @@ import { readThreadToken } from '@app/service-kit/thread-token';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { Acting } from '../organisations/acting.ts';
-import { uidOf } from '../codes/routes.ts';
+import { uidOf } from '../codes/refusals.ts';
 import { threadCommands } from './contract.ts';
 import { threadDecider, threadNotFound, threadUnknown } from './decider.ts';
 import { isThreadId } from './message-id.ts';
@@ -14,6 +14,8 @@ export interface ThreadServices {
   readonly threads: Threads;
   readonly acting: Acting;
 }
+
+type InPath = Pick<Call<unknown, 'public'>, 'parameter'>;
 
 const TEN_MINUTES = 600;
 const HOUR = 60 * 60;
@@ -30,7 +32,7 @@ const OF_THREAD = {
   points: 5,
   seconds: HOUR,
   isExact: true,
-  by: ({ parameter }: Pick<Call<unknown, 'public'>, 'parameter'>) => parameter('token'),
+  by: ({ parameter }: InPath) => parameter('token'),
 } as const;
 
 /** Messages between finders and owners, and actions on a conversation. */
@@ -68,21 +70,8 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
     { limits: [BY_SENDER] },
   );
 
-  router.on(
-    threadCommands.leaveContact,
-    async ({ body, command, parameter, header }) => {
-      const token = parameter('token');
-      const language = acceptedLanguage(header('Accept-Language'));
-      return { body: {}, position: await threads.leaveContact(token, body, command, language) };
-    },
-    {
-      // Each call may name somebody else's address, which then gets notices.
-      limits: [BY_SENDER, { name: 'thread-contact', ...OF_THREAD }],
-    },
-  );
-
   ownerRoutes(router, services);
-  linkRoutes(router);
+  linkRoutes(router, services);
 }
 
 /** Actions of a code's owner, or of a member of the organisation that owns it. */
@@ -100,20 +89,16 @@ function ownerRoutes(router: CommandRouter, { threads, acting }: ThreadServices)
     return { body: { id }, position };
   });
 
-  serve(threadCommands.blockThread, {
-    stream: threadOfPath,
-    toCommand: async (call) => ({ type: 'Block', ownerId: await actingInThread(call) }),
-  });
-
-  serve(threadCommands.unblockThread, {
-    stream: threadOfPath,
-    toCommand: async (call) => ({ type: 'Unblock', ownerId: await actingInThread(call) }),
-  });
-
-  serve(threadCommands.markThreadUnread, {
-    stream: threadOfPath,
-    toCommand: async (call) => ({ type: 'MarkUnread', ownerId: await actingInThread(call) }),
-  });
+  for (const [route, type] of [
+    [threadCommands.blockThread, 'Block'],
+    [threadCommands.unblockThread, 'Unblock'],
+    [threadCommands.markThreadUnread, 'MarkUnread'],
+  ] as const) {
+    serve(route, {
+      stream: threadOfPath,
+      toCommand: async (call) => ({ type, ownerId: await actingInThread(call) }),
+    });
+  }
 
   router.on(threadCommands.deleteThread, async (call) => {
     const id = call.parameter('id');
@@ -124,17 +109,33 @@ function ownerRoutes(router: CommandRouter, { threads, acting }: ThreadServices)
 }
 
 /** An invalid id could not be part of a stream's name; the decider refuses unknown streams. */
-const threadOfPath = ({ parameter }: Pick<Call<unknown, 'user'>, 'parameter'>): string =>
+const threadOfPath = ({ parameter }: InPath): string =>
   streams.thread(isThreadId(parameter('id')) ? parameter('id') : 'none');
 
+const threadOfLink = ({ parameter }: InPath): string =>
+  streams.thread(openToken(parameter('token')).threadId);
+
 /** Actions of a private link's holder. */
-function linkRoutes(router: CommandRouter): void {
+function linkRoutes(router: CommandRouter, { threads }: ThreadServices): void {
   const serve = router.serving(threadDecider);
+
+  serve(threadCommands.leaveContact, {
+    // Each call may name somebody else's address, which then gets notices.
+    limits: [BY_SENDER, { name: 'thread-contact', ...OF_THREAD }],
+    stream: threadOfLink,
+    toCommand: async ({ body, parameter, header }) => ({
+      type: 'LeaveContact',
+      tokenHash: (await threads.forContact(parameter('token'))).tokenHash,
+      email: body.sender_email ?? null,
+      phone: body.sender_phone ?? null,
+      language: acceptedLanguage(header('Accept-Language')),
+    }),
+  });
 
   serve(threadCommands.requestThreadLink, {
     // Each link is sent to somebody's address.
     limits: [BY_SENDER, { name: 'thread-link', ...OF_THREAD }],
-    stream: ({ parameter }) => streams.thread(openToken(parameter('token')).threadId),
+    stream: threadOfLink,
     toCommand: ({ body: { channel }, parameter }) => ({
       type: 'RequestLink',
       tokenHash: openToken(parameter('token')).hash,
@@ -144,7 +145,7 @@ function linkRoutes(router: CommandRouter): void {
 
   // A reactor destroys the key of the contact data.
   serve(threadCommands.withdrawContact, {
-    stream: ({ parameter }) => streams.thread(openToken(parameter('token')).threadId),
+    stream: threadOfLink,
     toCommand: ({ parameter }) => ({
       type: 'WithdrawContact',
       tokenHash: openToken(parameter('token')).hash,

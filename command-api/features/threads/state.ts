@@ -1,4 +1,6 @@
 import type { ThreadEvent } from '@app/events/thread';
+import * as z from 'zod';
+import type { SnapshotRules } from '../../kernel/decider.ts';
 import { type MessageState, ThreadMessages } from './thread-messages.ts';
 
 export type ThreadState =
@@ -31,7 +33,17 @@ interface LeftContact {
 
 const NO_CONTACT: LeftContact = { email: false, phone: false, id: null, messageId: null };
 
-/** Applies an event to a thread. */
+/** The fields of every event of a thread. */
+export const inThread = ({ threadId, uid, ownerId }: OpenThread) => ({ threadId, uid, ownerId });
+
+/** The id of the finder's newest message that is not erased. */
+export function newestOfFinder(thread: OpenThread): string | undefined {
+  const newest = [...thread.messages].findLast(
+    ([, { sender, erased: isErased }]) => sender === 'finder' && !isErased,
+  );
+  return newest?.[0];
+}
+
 export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadState {
   switch (event.type) {
     case 'ThreadStarted': {
@@ -80,3 +92,34 @@ function withMessage(state: ThreadState, id: string, message: MessageState): Thr
   state.messages.set(id, message);
   return state;
 }
+
+const stored = z.strictObject({
+  status: z.literal('open'),
+  threadId: z.string(),
+  uid: z.string(),
+  ownerId: z.string(),
+  tokenHash: z.string(),
+  messages: z.string().check(z.regex(/^\d*$/u)),
+  isBlocked: z.boolean(),
+  contact: z.strictObject({
+    email: z.boolean(),
+    phone: z.boolean(),
+    id: z.string().nullable(),
+    messageId: z.string().nullable(),
+  }),
+  timesLeft: z.int(),
+});
+const none = z.strictObject({ status: z.literal('none') });
+
+/** How snapshots of a thread are stored. They contain no personal data. */
+export const threadSnapshot: SnapshotRules<ThreadState> = {
+  version: 1,
+  state: z.codec(z.union([none, stored]), z.custom<ThreadState>(), {
+    decode: (json) =>
+      json.status === 'none'
+        ? json
+        : { ...json, messages: ThreadMessages.fromText(json.threadId, json.messages) },
+    encode: (state) =>
+      state.status === 'none' ? state : { ...state, messages: state.messages.toText() },
+  }),
+};

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { erased, first, sent, started } from '../../testing/thread-events.ts';
 import { threadDecider } from './decider.ts';
-import { threadSnapshot } from './snapshot.ts';
+import { threadSnapshot } from './state.ts';
 
 test('an erased message keeps its sender; one that is not there counts as a finder’s', () => {
   const events = [started, first, sent(2, 'owner', 'Where?'), erased('t1-2'), erased('t1-3')];

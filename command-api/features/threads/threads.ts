@@ -8,23 +8,23 @@ import type { Photo, ThreadEvent, Voice } from '@app/events/thread';
 import type { Pictures, VoiceNotes } from '@app/service-kit/media/pictures';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import type { Codes } from '../codes/codes.ts';
-import type { FinderContact } from './contact-contract.ts';
 import type { FinderMessage, Reply } from './message-contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { DELETED_AT_ONCE, messageNotFound, threadDecider } from './decider.ts';
 import { messageId, threadOfMessage } from './message-id.ts';
 import { openByLink } from './open-by-link.ts';
+import type { OpenThread } from './state.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Outcome } from '../../kernel/recent-outcomes.ts';
 import { VoiceMessages, voiceNoteNotThere } from './voice-messages.ts';
 
-export interface SentMessage {
+interface SentMessage {
   readonly id: string;
   readonly position: Position | null;
 }
 
 /** Attachments of messages. */
-export interface ThreadMedia {
+interface ThreadMedia {
   readonly pictures: Pictures;
   readonly voiceNotes: VoiceNotes;
 }
@@ -91,11 +91,8 @@ export class Threads {
     if (ids.length === 0) return [];
     const photos = await this.media.pictures.takeForMessage(ids, uid, inMessage);
     if (photos) return photos;
-    throw new DomainError(
-      'conflict',
-      'photo-not-there',
-      'A photo no longer exists. Please add it again.',
-    );
+    const sentence = 'A photo no longer exists. Please add it again.';
+    throw new DomainError('conflict', 'photo-not-there', sentence);
   }
 
   private async voiceOf(
@@ -110,19 +107,16 @@ export class Threads {
   }
 
   /** The finder writes again, with the private link. */
-  async answer(token: string, body: Reply, context: CommandContext): Promise<SentMessage> {
+  async answer(
+    token: string,
+    { content, voice_note_id: note = null }: Reply,
+    context: CommandContext,
+  ): Promise<SentMessage> {
     const thread = await openByLink(this.handler, token);
-    const { tokenHash } = thread;
     await this.codes.mustTakeMessages(thread);
-    const { content, voice_note_id: note = null } = body;
-    const command = { type: 'Answer', tokenHash, content } as const;
-    const outcome = await this.spoken.handle(
-      streams.thread(thread.threadId),
-      command,
-      note,
-      context,
-    );
-    return { id: sentMessageId(outcome), position: outcome.position };
+    const command = { type: 'Answer', tokenHash: thread.tokenHash, content } as const;
+    const stream = streams.thread(thread.threadId);
+    return sentIn(await this.spoken.handle(stream, command, note, context));
   }
 
   /**
@@ -138,29 +132,17 @@ export class Threads {
     const threadId = threadOfMessage(toMessage);
     if (threadId === null) throw messageNotFound();
     const command = { type: 'Reply', ownerId, messageId: toMessage, content } as const;
-    const outcome = await this.spoken.handle(streams.thread(threadId), command, note, context);
-    return { id: sentMessageId(outcome), position: outcome.position };
+    return sentIn(await this.spoken.handle(streams.thread(threadId), command, note, context));
   }
 
   /**
-   * The finder leaves contact data for replies, which replaces the earlier data.
-   * @param language of the page, for their notices
-   * @throws DomainError if the link is invalid, the code was deleted, or none of their messages is
-   *   left
+   * The conversation in which the finder leaves contact data.
+   * @throws DomainError if the link is invalid, or the code was deleted
    */
-  async leaveContact(
-    token: string,
-    { sender_email: email = null, sender_phone: phone = null }: FinderContact,
-    context: CommandContext,
-    language: Language,
-  ): Promise<Position | null> {
+  async forContact(token: string): Promise<OpenThread> {
     const thread = await openByLink(this.handler, token);
-    const { tokenHash } = thread;
     await this.codes.mustBeThere(thread);
-    const command = { type: 'LeaveContact', tokenHash, email, phone, language } as const;
-    return (
-      await this.handler.handle(threadDecider, streams.thread(thread.threadId), command, context)
-    ).position;
+    return thread;
   }
 
   /**
@@ -188,11 +170,11 @@ export class Threads {
   }
 }
 
-/** The id of the message that a command sent or dropped. @throws DomainError if there is none */
-export function sentMessageId({ events }: Outcome<ThreadEvent>): string {
+/** The message that a command sent or dropped. @throws DomainError if there is none */
+function sentIn({ events, position }: Outcome<ThreadEvent>): SentMessage {
   const sent = events.find(
     (event) => event.type === 'MessageSent' || event.type === 'MessageDropped',
   );
   if (!sent) throw messageNotFound();
-  return sent.data.messageId;
+  return { id: sent.data.messageId, position };
 }

@@ -16,7 +16,7 @@ import {
 } from '../../features/organisations/member-table.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import { destroyTraces } from '../../features/accounts/erasure.ts';
-import { inactiveMembers } from '../../features/organisations/active-members.ts';
+import { inactiveMembers } from '../../features/organisations/membership.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { contextOfReactor } from '../runtime/contexts.ts';
 import type { OwnedThreads } from './owned-threads.ts';

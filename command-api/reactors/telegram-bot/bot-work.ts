@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
-import type { ChannelCommand } from '../../features/accounts/channel-commands.ts';
+import type { ChannelCommand } from '../../features/accounts/channel-rules.ts';
 import { withName } from '@app/service-kit/brand/name-place';
 import { userDecider } from '../../features/accounts/decider.ts';
 import { readConnectToken } from '../../features/telegram/connect-token.ts';

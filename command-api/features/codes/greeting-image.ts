@@ -1,7 +1,0 @@
-export interface GreetingImage {
-  readonly imageId: string;
-  /** Pixels. */
-  readonly width: number;
-  /** Pixels. */
-  readonly height: number;
-}
