@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { FieldErrors } from '../api/form-issues.ts';
 import { useHydrated } from '../components/use-hydrated.ts';
 import { chosenLanguage, preferredLanguage, rememberLanguage } from './language.ts';
 import type { Catalogues, Language } from './language.ts';
@@ -14,6 +15,12 @@ interface Texts<T> {
   localized: LocalizedTexts<T> | null;
   choose: (language: Language) => void;
 }
+
+/** The errors of fields in the words of a page, as far as it has words for them. */
+export const errorsIn = (found: FieldErrors, words: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(found).map(([field, message]) => [field, words[field] ?? message]),
+  );
 
 /** @throws if they cannot be fetched */
 export async function fetchTexts<T>(

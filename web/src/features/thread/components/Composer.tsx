@@ -1,25 +1,27 @@
-import { SendHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Handshake, SendHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
 import { Button } from '../../../components/Button.tsx';
+import { dataAddress } from '../../../components/data-address.ts';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { showToast } from '../../../components/toasts/show-toast.ts';
-import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
-import { VoiceField, type VoiceHandle } from '../../../components/voice/VoiceField.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useHydratedDraft, type DraftStore } from '../../../components/use-hydrated-draft.ts';
-import { reply, useAnswerThread } from '../api/answer-thread.ts';
-import { answerErrors, failureTexts } from './answer-words.ts';
+import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
+import {
+  VoiceField,
+  type SentVoice,
+  type VoiceHandle,
+} from '../../../components/voice/VoiceField.tsx';
+import { reply, useAnswerThread } from '../api/thread.ts';
 import type { OwnAnswer } from './own-answers.ts';
-import type { LocalizedThread } from './localized-thread.ts';
-import { RefusalNote } from './RefusalNote.tsx';
 import type { ThreadForm } from './thread-start.ts';
-import { dataAddress } from '../../../components/data-address.ts';
+import { answerErrors, failureTexts, type LocalizedThread } from './words.ts';
 
-interface ComposerProps {
+interface AnswerProps {
   token: string;
-  uid: string;
   localized: LocalizedThread;
   start: ThreadForm | undefined;
   onSent: (id: string, content: string, voice?: OwnAnswer['voice']) => void;
@@ -33,46 +35,59 @@ const DRAFTS: DraftStore<string> = {
   save: (key, text) => keepDraft(key, text === '' ? null : text),
 };
 
-export function Composer({ token, uid, localized, start, onSent }: ComposerProps) {
+/** What this tab stores of a voice note. */
+const ownVoice = async (note: SentVoice | null): Promise<OwnAnswer['voice']> =>
+  note === null
+    ? undefined
+    : { duration_ms: note.durationMs, sound: await dataAddress(note.sound) };
+
+function useComposer({ token, localized, start, onSent }: AnswerProps) {
   const { texts } = localized;
   const refused = start?.refused?.form === 'message' ? start.refused : undefined;
   const voice = useRef<VoiceHandle>(null);
-  const answer = useSpokenAnswer(token, voice);
+  const answer = useAnswerThread(token);
   const [content, change] = useHydratedDraft(answerDraft(token), DRAFTS, refused?.content);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
 
-  // Input and clicks from before hydration are replayed now (ADR 0055).
-  useEffect(() => {
-    document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
-  }, []);
+  const refuse = (found: FieldErrors): void => setErrors(answerErrors(found, content, texts));
 
-  function refuse(found: FieldErrors): void {
-    setErrors(answerErrors(found, content, texts));
-  }
-
-  function send(): void {
+  async function send(): Promise<void> {
     if (answer.isPending) return;
     const isSpoken = voice.current?.isThere() === true;
     const form = checkForm(reply, isSpoken ? { content, voice_note_id: SOME_VOICE } : { content });
     refuse(form.ok ? {} : form.errors);
     setFailure(null);
     if (!form.ok) return;
-    answer.send(form.value.content, {
-      onSuccess: (id, own) => {
-        onSent(id, form.value.content, own);
-        voice.current?.clear();
-        // Text that was typed while the answer was being sent is kept.
-        change((now) => (now === content ? '' : now));
-      },
-      onError: (error) => {
-        const [toast, reason] = failureTexts(error, localized);
-        refuse(serverFieldErrors(error));
-        setFailure(reason);
-        showToast('error', toast);
-      },
-    });
+    try {
+      const sent = { content: form.value.content, voice: voice.current };
+      const { id, note } = await answer.mutateAsync(sent);
+      onSent(id, sent.content, await ownVoice(note));
+      voice.current?.clear();
+      // Text that was typed while the answer was being sent is kept.
+      change((now) => (now === content ? '' : now));
+    } catch (error) {
+      voice.current?.failed(error);
+      const [toast, reason] = failureTexts(error, localized);
+      refuse(serverFieldErrors(error));
+      setFailure(reason);
+      showToast('error', toast);
+    }
   }
+
+  const busy = answer.isPending;
+  return { content, change, voice, errors, failure, send: () => void send(), busy };
+}
+
+export function Composer({ uid, ...props }: AnswerProps & { uid: string }) {
+  const { start, localized } = props;
+  const { language, texts } = localized;
+  const { content, change, voice, errors, failure, send, busy } = useComposer(props);
+
+  // Input and clicks from before hydration are replayed now (ADR 0055).
+  useEffect(() => {
+    document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
+  }, []);
 
   return (
     <Form errors={errors} send={send} postTo={start?.action} className="grid grid-cols-1 gap-3">
@@ -86,66 +101,63 @@ export function Composer({ token, uid, localized, start, onSent }: ComposerProps
         help={texts.answer.help}
         onChange={({ target }) => change(() => target.value)}
       />
-      <RefusalNote text={failure} />
-      <Buttons uid={uid} localized={localized} voice={voice} busy={answer.isPending} />
+      <FormFailure text={failure} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <VoiceField
+          label={texts.voice.record}
+          language={language}
+          handle={voice}
+          to={`/qr/${uid}/voice-notes`}
+        />
+        <Button type="submit" kind="primary" className="ml-auto" busy={busy}>
+          <SendHorizontal aria-hidden size={18} />
+          {busy ? texts.answer.sending : texts.answer.send}
+        </Button>
+      </div>
     </Form>
   );
 }
 
-interface ButtonsProps extends Pick<ComposerProps, 'uid' | 'localized'> {
-  voice: RefObject<VoiceHandle | null>;
-  busy: boolean;
-}
-
-function Buttons({ uid, localized: { language, texts }, voice, busy }: ButtonsProps) {
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <VoiceField
-        label={texts.voice.record}
-        language={language}
-        handle={voice}
-        to={`/qr/${uid}/voice-notes`}
-      />
-      <Button type="submit" kind="primary" className="ml-auto" busy={busy}>
-        <SendHorizontal aria-hidden size={18} />
-        {busy ? texts.answer.sending : texts.answer.send}
-      </Button>
-    </div>
-  );
-}
-
-interface Outcome {
-  /** @param own what this tab stores of the voice note */
-  onSuccess: (id: string, own: OwnAnswer['voice']) => void;
-  onError: (error: unknown) => void;
-}
-
-function useSpokenAnswer(token: string, voice: RefObject<VoiceHandle | null>) {
+/** While the thing is lost, the finder can say that they returned it. This is sent as a message. */
+export function HandOver(props: AnswerProps & { isTold: boolean }) {
+  const { token, localized, start, isTold, onSent } = props;
+  const texts = localized.texts.lost;
   const answer = useAnswerThread(token);
-  const [isUploading, setUploading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
-  async function send(content: string, { onSuccess, onError }: Outcome): Promise<void> {
-    setUploading(true);
-    try {
-      const note = (await voice.current?.send()) ?? null;
-      const spoken = note === null ? {} : { voice_note_id: note.id };
-      const { id } = await answer.mutateAsync({ content, ...spoken });
-      onSuccess(
-        id,
-        note === null
-          ? undefined
-          : { duration_ms: note.durationMs, sound: await dataAddress(note.sound) },
-      );
-    } catch (error) {
-      voice.current?.failed(error);
-      onError(error);
-    } finally {
-      setUploading(false);
-    }
+  function send(): void {
+    if (answer.isPending) return;
+    setFailure(null);
+    answer.mutate(
+      { content: texts.words, voice: null },
+      {
+        onSuccess: ({ id }) => onSent(id, texts.words),
+        onError: (error) => {
+          const [toast, reason] = failureTexts(error, localized);
+          setFailure(reason);
+          showToast('error', toast);
+        },
+      },
+    );
   }
 
-  return {
-    isPending: isUploading || answer.isPending,
-    send: (content: string, outcome: Outcome) => void send(content, outcome),
-  };
+  return (
+    <section aria-label={texts.title} className="mt-8 grid gap-3 rounded-card bg-signal-wash p-4">
+      <div>
+        <p className="font-semibold text-signal-ink">{texts.title}</p>
+        <p className="text-sm text-ink-soft">{isTold ? texts.told : texts.help}</p>
+      </div>
+      {!isTold && (
+        <Form errors={{}} send={send} postTo={start?.action} aria-label={texts.act}>
+          {start !== undefined && <input type="hidden" name="key" value={start.key} />}
+          <input type="hidden" name="content" value={texts.words} />
+          <FormFailure text={failure} />
+          <Button type="submit" className="justify-self-start" busy={answer.isPending}>
+            <Handshake aria-hidden size={18} className="shrink-0" />
+            {texts.act}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
 }

@@ -6,20 +6,13 @@ import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useDeferredImport } from '../../../components/use-deferred-import.ts';
-import {
-  useSendLink,
-  type Channel,
-  finderContact,
-  useLeaveContact,
-} from '../api/thread-contact.ts';
-import type { ThreadTexts } from '../texts/thread-texts.ts';
-import type { LocalizedThread } from './localized-thread.ts';
-import { RefusalNote } from './RefusalNote.tsx';
+import { useSendLink, type Channel, finderContact, useLeaveContact } from '../api/thread.ts';
 import type { ThreadForm } from './thread-start.ts';
 import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
 import { ContactFields } from '../../../components/ContactFields.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { contactErrors, contactFailure } from './contact-words.ts';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { contactErrors, contactFailure, type LocalizedThread } from './words.ts';
 
 const EMPTY = { email: '', phone: '' };
 
@@ -56,12 +49,8 @@ export function ContactData(props: ContactDataProps) {
       </h2>
       <MockNote language={localized.language} />
       {isHeld && <HeldContact {...props} />}
-      {!isHeld && (
-        <>
-          <p className="text-sm text-ink-soft">{words.laterHelp}</p>
-          {form}
-        </>
-      )}
+      {!isHeld && <p className="text-sm text-ink-soft">{words.laterHelp}</p>}
+      {!isHeld && form}
       {isHeld && canLeave && (
         <details key={timesSaved} open={start?.refused?.form === 'contact'} className="group">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control text-sm font-semibold text-ink-soft hover:text-ink">
@@ -89,16 +78,11 @@ interface HeldContactProps {
 function HeldContact({ token, contact, localized, start }: HeldContactProps) {
   const { texts } = localized;
   const words = texts.contact;
-  const [asking, setAsking] = useState(false);
+  // Null until somebody asks for the dialog.
+  const [asking, setAsking] = useState<boolean | null>(null);
   const sending = useSendLink(token);
-  const [wasAsked, setWasAsked] = useState(false);
-  const dialog = useDeferredImport(wasAsked ? loadDialog : null);
+  const dialog = useDeferredImport(asking === null ? null : loadDialog);
   const held = contact.email && contact.phone ? 'both' : contact.email ? 'email' : 'phone';
-
-  function ask(): void {
-    setWasAsked(true);
-    setAsking(true);
-  }
 
   function send(channel: Channel): void {
     sending.mutate(channel, {
@@ -123,43 +107,37 @@ function HeldContact({ token, contact, localized, start }: HeldContactProps) {
             {words.bySms}
           </Button>
         )}
-        <Button kind="quiet" wide className="sm:w-auto" onClick={ask}>
+        <Button kind="quiet" wide className="sm:w-auto" onClick={() => setAsking(true)}>
           {words.withdraw}
         </Button>
       </div>
-      <RefusalNote text={start?.refused?.form === 'withdrawal' ? start.refused.failure : null} />
+      <FormFailure text={start?.refused?.form === 'withdrawal' ? start.refused.failure : null} />
       {start !== undefined && (
         <noscript>
-          <PlainWithdrawal start={start} texts={words} />
+          {/* Without the dialog, the consequences stand next to the button. */}
+          <form method="post" action={start.action} className="grid gap-2">
+            <p className="text-sm text-ink-soft">{words.effect}</p>
+            <input type="hidden" name="key" value={start.key} />
+            <input type="hidden" name="form" value="withdrawal" />
+            <button type="submit" className={`${buttonClass('plain')} justify-self-start`}>
+              {words.withdraw}
+            </button>
+          </form>
         </noscript>
       )}
       {dialog !== null && (
-        <dialog.WithdrawDialog open={asking} onOpenChange={setAsking} token={token} texts={texts} />
+        <dialog.WithdrawDialog
+          open={asking === true}
+          onOpenChange={setAsking}
+          token={token}
+          texts={texts}
+        />
       )}
     </>
   );
 }
 
-/** Without scripts there is no dialog, so the consequences stand next to the button. */
-function PlainWithdrawal({ start, texts }: { start: ThreadForm; texts: ThreadTexts['contact'] }) {
-  return (
-    <form method="post" action={start.action} className="grid gap-2">
-      <p className="text-sm text-ink-soft">{texts.effect}</p>
-      <input type="hidden" name="key" value={start.key} />
-      <input type="hidden" name="form" value="withdrawal" />
-      <button type="submit" className={`${buttonClass('plain')} justify-self-start`}>
-        {texts.withdraw}
-      </button>
-    </form>
-  );
-}
-
-interface LeaveContactProps {
-  token: string;
-  localized: LocalizedThread;
-  start: ThreadForm | undefined;
-  onSaved: () => void;
-}
+type LeaveContactProps = Omit<HeldContactProps, 'contact'> & { onSaved: () => void };
 
 function useContactForm({ token, localized, start, onSaved }: LeaveContactProps) {
   const { texts } = localized;
@@ -220,7 +198,7 @@ function LeaveContact(props: LeaveContactProps) {
         errors={errors}
         onChange={(part) => setValues({ ...values, ...part })}
       />
-      <RefusalNote text={failure} />
+      <FormFailure text={failure} />
       <Button type="submit" className="justify-self-start" busy={busy}>
         {busy ? words.saving : words.save}
       </Button>

@@ -1,10 +1,16 @@
+import type { FinderDecision } from '@app/query-api/features/reports/finder-decision-contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { VoiceNote } from '../../../components/voice/VoiceNote.tsx';
 import { Quotation } from '../../../components/Quotation.tsx';
 import { quotationOf } from '../../../components/quotation.ts';
-import type { LocalizedThread } from './localized-thread.ts';
+import { useDeferredImport } from '../../../components/use-deferred-import.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
+import { decisionsQuery } from '../api/thread.ts';
+import { decidedTexts } from '../decided/decided-texts.ts';
 import type { ShownMessage } from './own-answers.ts';
+import type { LocalizedThread } from './words.ts';
 
 interface ConversationProps {
   token: string;
@@ -43,22 +49,21 @@ export function Conversation({ token, messages, localized }: ConversationProps) 
       <noscript>
         <p className="mt-6 text-center text-sm text-ink-faint">{texts.reload}</p>
       </noscript>
-      <div className="mt-6 empty:hidden"></div>
       <div ref={end} />
     </>
   );
 }
 
-interface SlipProps {
-  token: string;
+interface SlipProps extends Omit<ConversationProps, 'messages'> {
   message: ShownMessage;
   before: ShownMessage | undefined;
-  localized: LocalizedThread;
 }
 
 function Slip({ token, message, before, localized }: SlipProps) {
   const { language, texts } = localized;
   const quoted = quotationOf(message, before);
+  const { id, voice_note: note, sound } = message;
+  const path = `/threads/${encodeURIComponent(token)}/messages/${encodeURIComponent(id)}/voice-note`;
   const mine = message.sender_type === 'finder';
   const look = mine
     ? 'justify-self-end rounded-br-sm bg-ink text-on-ink'
@@ -88,23 +93,46 @@ function Slip({ token, message, before, localized }: SlipProps) {
               {message.content}
             </p>
           )}
-          <Spoken token={token} message={message} localized={localized} />
+          {note !== null && (
+            <VoiceNote
+              durationMs={note.duration_ms}
+              source={sound ?? { path, as: 'public' }}
+              language={language}
+              texts={texts.voice}
+            />
+          )}
         </div>
       )}
     </li>
   );
 }
 
-function Spoken({ token, message, localized }: Omit<SlipProps, 'before'>) {
-  const { id, voice_note: note, sound } = message;
-  if (note === null) return null;
-  const path = `/threads/${encodeURIComponent(token)}/messages/${encodeURIComponent(id)}/voice-note`;
+const NONE: readonly FinderDecision[] = [];
+
+/** Decisions about what the finder wrote; one of them may currently prevent them from writing. */
+export function useDecisions(token: string) {
+  const enabled = useHydrated();
+  const { data: decisions = NONE } = useQuery({ ...decisionsQuery(token), enabled });
+  return { decisions, isBlocked: decisions.some(({ is_blocked: isBlocked }) => isBlocked) };
+}
+
+const loadDecisions = () => import('../decided/Decisions.tsx');
+
+interface LaterDecisionsProps extends Omit<ConversationProps, 'token'> {
+  decisions: readonly FinderDecision[];
+}
+
+export function LaterDecisions({ localized: { language, texts }, ...shown }: LaterDecisionsProps) {
+  const isWanted = shown.decisions.length > 0;
+  const part = useDeferredImport(isWanted ? loadDecisions : null);
+  const words = useDeferredImport(isWanted ? decidedTexts[language] : null);
+  if (part === null || words === null) return null;
   return (
-    <VoiceNote
-      durationMs={note.duration_ms}
-      source={sound ?? { path, as: 'public' }}
-      language={localized.language}
-      texts={localized.texts.voice}
+    <part.default
+      {...shown}
+      localized={{ language, texts: words }}
+      erased={texts.erased}
+      spoken={texts.voice.note}
     />
   );
 }

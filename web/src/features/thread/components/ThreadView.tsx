@@ -2,7 +2,6 @@ import type { Thread, ThreadMessage } from '@app/query-api/features/threads/cont
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState, useEffect } from 'react';
 import { Share2 } from 'lucide-react';
-import type { PageForm } from '@app/query-api/contract/drawn-page';
 import { useLive } from '../../../api/use-live.ts';
 import { readDraft } from '../../../components/kept-draft.ts';
 import { Loading } from '../../../components/Loading.tsx';
@@ -11,14 +10,11 @@ import { Tag } from '../../../components/Tag.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { threadPath, publicAddress } from '../../../navigation/paths.ts';
 import { reportThreadPath } from '../../../navigation/report-paths.ts';
-import { decisionsQuery } from '../api/decisions.ts';
-import { threadLivePath, threadQuery } from '../api/thread.ts';
-import { answerDraft, Composer } from './Composer.tsx';
+import { decisionsQuery, threadLivePath, threadQuery } from '../api/thread.ts';
+import { answerDraft, Composer, HandOver } from './Composer.tsx';
 import { ContactData } from './ContactData.tsx';
-import { Conversation } from './Conversation.tsx';
+import { Conversation, LaterDecisions, useDecisions } from './Conversation.tsx';
 import { useOwnAnswers } from './own-answers.ts';
-import { HandOver } from './HandOver.tsx';
-import { LaterDecisions } from './LaterDecisions.tsx';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -26,23 +22,8 @@ import { CopyButton } from '../../../components/CopyButton.tsx';
 import { ApiError } from '../../../api/problem.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { KeptWords } from '../../../components/KeptWords.tsx';
-import type { LocalizedThread } from './localized-thread.ts';
 import type { ThreadStart } from './thread-start.ts';
-import type { FinderDecision } from '@app/query-api/features/reports/finder-decision-contract';
-
-interface Decisions {
-  decisions: readonly FinderDecision[];
-  /** Whether one of them currently prevents the finder from writing. */
-  isBlocked: boolean;
-}
-
-const NONE: readonly FinderDecision[] = [];
-
-function useDecisions(token: string): Decisions {
-  const enabled = useHydrated();
-  const { data: decisions = NONE } = useQuery({ ...decisionsQuery(token), enabled });
-  return { decisions, isBlocked: decisions.some(({ is_blocked: isBlocked }) => isBlocked) };
-}
+import type { LocalizedThread } from './words.ts';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
 
@@ -85,6 +66,20 @@ function Waiting({ texts }: { texts: ThreadTexts }) {
   );
 }
 
+/** Whether a message is of this side, and not erased. */
+const isFrom =
+  (side: ThreadMessage['sender_type']) =>
+  ({ sender_type: sender, content }: ThreadMessage): boolean =>
+    sender === side && content !== null;
+
+function useLiveThread(token: string): void {
+  const queryClient = useQueryClient();
+  useLive(threadLivePath(token), 'public', () => {
+    void queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
+    void queryClient.invalidateQueries({ queryKey: decisionsQuery(token).queryKey });
+  });
+}
+
 interface LoadedThreadProps extends ThreadViewProps {
   thread: Thread;
 }
@@ -93,22 +88,15 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
   const { texts } = localized;
   const { shown, add } = useOwnAnswers(token, thread.messages);
   const { decisions, isBlocked } = useDecisions(token);
+  useLiveThread(token);
   return (
     <>
-      <LiveThread token={token} />
       <ThreadHead token={token} code={thread.code} texts={texts} />
-      {start !== undefined && start.sent !== null && (
-        <SentNotice
-          form={start.sent}
-          isFirst={thread.messages.length <= 1}
-          address={start.origin + threadPath(token)}
-          texts={texts}
-        />
-      )}
+      {start && <SentNotice start={start} isFirst={thread.messages.length <= 1} texts={texts} />}
       <section className="mt-8" aria-label={texts.messages}>
         <Conversation token={token} messages={shown} localized={localized} />
       </section>
-      <LaterDecisions token={token} decisions={decisions} messages={shown} localized={localized} />
+      <LaterDecisions decisions={decisions} messages={shown} localized={localized} />
       {thread.is_returned && (
         <output className="mt-6 block rounded-control bg-moss-wash p-4 font-semibold text-moss">
           {texts.lost.returned}
@@ -119,7 +107,7 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
           token={token}
           localized={localized}
           start={start?.form}
-          isTold={shown.some(isHandOver(texts))}
+          isTold={shown.some((said) => isFrom('finder')(said) && said.content === texts.lost.words)}
           onSent={add}
         />
       )}
@@ -136,9 +124,18 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
         contact={thread.contact}
         localized={localized}
         start={start?.form}
-        canLeave={thread.messages.some(isOwnAndThere)}
+        canLeave={thread.messages.some(isFrom('finder'))}
       />
-      {shown.some(isOwners) && <ReportLink token={token} texts={texts} />}
+      {shown.some(isFrom('owner')) && (
+        <p className="mt-6 text-center text-sm">
+          <a
+            href={reportThreadPath(token)}
+            className="inline-flex min-h-11 items-center text-ink-soft underline"
+          >
+            {texts.report}
+          </a>
+        </p>
+      )}
     </>
   );
 }
@@ -150,6 +147,10 @@ interface ThreadHeadProps {
 }
 
 function ThreadHead({ token, code, texts }: ThreadHeadProps) {
+  const isHydrated = useHydrated();
+  const address = isHydrated ? publicAddress(threadPath(token)) : '';
+  // The promise rejects if the user cancels sharing; that needs no message.
+  const share = () => void navigator.share({ url: address }).catch(() => undefined);
   return (
     <Tag twine className="mt-14 p-5 sm:p-7">
       <p className="text-sm text-ink-faint">
@@ -159,7 +160,15 @@ function ThreadHead({ token, code, texts }: ThreadHeadProps) {
         {code.title ?? texts.title}
       </h1>
       <p className="mt-3 text-sm text-ink-soft">{texts.yours}</p>
-      <ShareLink token={token} texts={texts} />
+      <div className="script-only mt-3 flex flex-wrap gap-2">
+        <CopyButton label={texts.copy} text={address} says={texts} />
+        {isHydrated && 'share' in navigator && (
+          <Button onClick={share}>
+            <Share2 aria-hidden size={18} />
+            {texts.share}
+          </Button>
+        )}
+      </div>
     </Tag>
   );
 }
@@ -201,42 +210,7 @@ function AnswerSection({ token, uid, localized, start, closed, onSent }: AnswerS
   );
 }
 
-const isOwnAndThere = ({ sender_type: sender, content }: ThreadMessage): boolean =>
-  sender === 'finder' && content !== null;
-
-function ReportLink({ token, texts }: { token: string; texts: ThreadTexts }) {
-  return (
-    <p className="mt-6 text-center text-sm">
-      <a
-        href={reportThreadPath(token)}
-        className="inline-flex min-h-11 items-center text-ink-soft underline"
-      >
-        {texts.report}
-      </a>
-    </p>
-  );
-}
-
-const isOwners = ({ sender_type: sender, content }: ThreadMessage): boolean =>
-  sender === 'owner' && content !== null;
-
-/** Whether a message is the finder's report of the return, in the language of the page. */
-const isHandOver =
-  (texts: ThreadTexts) =>
-  ({ sender_type: sender, content }: ThreadMessage): boolean =>
-    sender === 'finder' && content === texts.lost.words;
-
-/** The live stream is opened only for a thread that exists. */
-function LiveThread({ token }: { token: string }) {
-  const queryClient = useQueryClient();
-  useLive(threadLivePath(token), 'public', () => {
-    void queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
-    void queryClient.invalidateQueries({ queryKey: decisionsQuery(token).queryKey });
-  });
-  return null;
-}
-
-export function ThreadSkeleton({ label }: { label: string }) {
+function ThreadSkeleton({ label }: { label: string }) {
   return (
     <Loading className="script-only" label={label}>
       <Tag twine className="mt-14 grid gap-3 p-5 sm:p-7">
@@ -252,47 +226,31 @@ export function ThreadSkeleton({ label }: { label: string }) {
   );
 }
 
-function ShareLink({ token, texts }: { token: string; texts: ThreadTexts }) {
-  const isHydrated = useHydrated();
-  const address = isHydrated ? publicAddress(threadPath(token)) : '';
-  // The promise rejects if the user cancels sharing; that needs no message.
-  const share = () => void navigator.share({ url: address }).catch(() => undefined);
-  return (
-    <div className="script-only mt-3 flex flex-wrap gap-2">
-      <CopyButton label={texts.copy} text={address} says={texts} />
-      {isHydrated && 'share' in navigator && (
-        <Button onClick={share}>
-          <Share2 aria-hidden size={18} />
-          {texts.share}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 interface SentNoticeProps {
-  form: PageForm;
-  /** The message started the thread: the sender sees this page for the first time. */
+  start: ThreadStart;
   isFirst: boolean;
-  address: string;
   texts: ThreadTexts;
 }
 
 /** The outcome of a form that was sent without scripts. */
-function SentNotice({ form, isFirst, address, texts }: SentNoticeProps) {
+function SentNotice({ start: { sent, origin, token }, isFirst, texts }: SentNoticeProps) {
+  const address = origin + threadPath(token);
   // If the page is reloaded or bookmarked, it does not say so again.
   useEffect(() => {
+    if (sent === null) return;
     const shown = new URL(window.location.href);
     shown.searchParams.delete('sent');
     shown.searchParams.delete('form');
     window.history.replaceState(window.history.state, '', shown);
-  }, []);
-  if (form !== 'message' || !isFirst) {
+  }, [sent]);
+  if (sent === null) return null;
+  // With its first message the sender sees this page for the first time.
+  if (sent !== 'message' || !isFirst) {
     const { saved: contact, withdrawn: withdrawal } = texts.contact;
     const said = { message: texts.answered, contact, withdrawal };
     return (
       <output className="mt-6 block rounded-control bg-moss-wash p-4 font-semibold text-moss">
-        {said[form]}
+        {said[sent]}
       </output>
     );
   }

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { useWithdrawContact } from '../api/thread-contact.ts';
+import { useWithdrawContact } from '../api/thread.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
 
 interface WithdrawDialogProps {
@@ -12,44 +12,32 @@ interface WithdrawDialogProps {
 }
 
 export function WithdrawDialog({ open, onOpenChange, token, texts }: WithdrawDialogProps) {
-  const { contact, close } = texts;
-  return (
-    <Modal open={open} onOpenChange={onOpenChange} title={contact.sure} closeLabel={close}>
-      <Withdraw token={token} texts={contact} onDone={() => onOpenChange(false)} />
-    </Modal>
-  );
-}
-
-interface WithdrawProps {
-  token: string;
-  texts: ThreadTexts['contact'];
-  onDone: () => void;
-}
-
-function Withdraw({ token, texts, onDone }: WithdrawProps) {
+  const words = texts.contact;
   const withdrawing = useWithdrawContact(token);
 
   function withdraw(): void {
     withdrawing.mutate(undefined, {
       onSuccess: () => {
-        showToast('success', texts.withdrawn);
-        onDone();
+        showToast('success', words.withdrawn);
+        onOpenChange(false);
       },
-      onError: () => showToast('error', texts.notWithdrawn),
+      onError: () => showToast('error', words.notWithdrawn),
     });
   }
 
   return (
-    <div className="grid gap-5">
-      <p className="text-ink-soft">{texts.effect}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button kind="primary" busy={withdrawing.isPending} onClick={withdraw}>
-          {texts.confirm}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {texts.cancel}
-        </Button>
+    <Modal open={open} onOpenChange={onOpenChange} title={words.sure} closeLabel={texts.close}>
+      <div className="grid gap-5">
+        <p className="text-ink-soft">{words.effect}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" busy={withdrawing.isPending} onClick={withdraw}>
+            {words.confirm}
+          </Button>
+          <Button kind="quiet" onClick={() => onOpenChange(false)}>
+            {words.cancel}
+          </Button>
+        </div>
       </div>
-    </div>
+    </Modal>
   );
 }

@@ -5,9 +5,13 @@ import { serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { problemError } from '../../../api/problem.ts';
 import type { ApiError } from '../../../api/problem.ts';
-import { answerErrors, failureTexts } from './answer-words.ts';
-import { contactErrors, contactFailure } from './contact-words.ts';
-import type { LocalizedThread } from './localized-thread.ts';
+import {
+  answerErrors,
+  contactErrors,
+  contactFailure,
+  failureTexts,
+  type LocalizedThread,
+} from './words.ts';
 
 export interface RefusedForm {
   form: PageForm;
