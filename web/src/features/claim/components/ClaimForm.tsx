@@ -1,3 +1,4 @@
+import { codeAnswer, codeDetails } from '@app/command-api/features/codes/contract';
 import type { CodeDetails } from '@app/command-api/features/codes/contract';
 import { useState, useEffect } from 'react';
 import { OWNER_BOUNDS } from '@app/command-api/contract/owner-fields';
@@ -15,12 +16,11 @@ import {
   EMPTY_DETAILS,
 } from '../../../components/code-details.ts';
 import { detailIn, type LocalizedFinder } from '../../finder/components/words.ts';
-import { claimCode, codeDetails } from '../api/claim-code.ts';
-import { claimTexts } from '../texts/all-claim-texts.ts';
-import type { ClaimTexts } from '../texts/claim-texts.ts';
+import { errorsIn } from '../../../language/use-texts.ts';
+import { claimTexts, type ClaimTexts } from '../texts/claim-texts.ts';
 import { ownDraftKey, watchSignOuts } from '../../../components/own-drafts.ts';
 import { useDraft, type Draft } from '../../../components/use-draft.ts';
-import { get } from '../../../api/client.ts';
+import { get, write } from '../../../api/client.ts';
 
 const user = z.object({ id: z.string() });
 
@@ -39,7 +39,15 @@ function useClaim({ uid, localized }: ClaimFormProps, onClaimed: () => void) {
   const intention = useIntention();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
-  const claiming = useAction((body: CodeDetails) => claimCode(uid, body, intention.keyFor(body)));
+  const claiming = useAction((body: CodeDetails) =>
+    write({
+      path: `/qr/${encodeURIComponent(uid)}/claim`,
+      as: 'signed-in',
+      body,
+      idempotencyKey: intention.keyFor(body),
+      answer: codeAnswer,
+    }),
+  );
 
   async function claim(values: DetailsValues): Promise<void> {
     const refuse = (found: FieldErrors): void =>
@@ -58,6 +66,7 @@ function useClaim({ uid, localized }: ClaimFormProps, onClaimed: () => void) {
     const { error } = outcome;
     refuse(serverFieldErrors(error));
     const detail = error instanceof ApiError ? error.detail : null;
+    // The first scan claims.
     const isTaken = error instanceof ApiError && error.status === 409;
     setFailure({
       text: detailIn(localized, detail, isTaken ? texts.taken : texts.failure),
@@ -99,14 +108,11 @@ export default function ClaimForm(props: ClaimFormProps) {
 }
 
 function claimErrors(errors: FieldErrors, title: string, texts: ClaimTexts['errors']): FieldErrors {
-  const words: FieldErrors = {
+  return errorsIn(errors, {
     title: title.trim() === '' ? texts.title : texts.titleLength(OWNER_BOUNDS.title),
     greeting_message: texts.greeting(OWNER_BOUNDS.greeting),
     auto_delete_days: texts.days(OWNER_BOUNDS.autoDeleteDays),
-  };
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [field, words[field] ?? message]),
-  );
+  });
 }
 
 /** The page does not know who is signed in, so it asks; until then nothing is stored. */

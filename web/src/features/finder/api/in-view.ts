@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { authorization, write } from '../../../api/client.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { randomKey } from '../../../api/random-key.ts';
-import { fetchCode } from './public-code.ts';
+import { fetchCode } from './code.ts';
 
 /** Reloads within this time count as the same opening, in ms (docs/product.md, Openings). */
 const SAME_SCAN_MS = 10 * 60_000;

@@ -13,9 +13,9 @@ import { MessageForm } from './MessageForm.tsx';
 import type { LocalizedFinder } from './words.ts';
 import { getToken } from '../../../api/token.ts';
 import type { Language } from '../../../language/language.ts';
-import type { OwnCode } from '../own/own-part.ts';
+import type { OwnCode } from '../own/own-part.tsx';
 
-const loadPart = () => import('../own/own-part.ts');
+const loadPart = () => import('../own/own-part.tsx');
 
 const loadSentScreen = () => import('./Sent.tsx');
 

@@ -8,8 +8,7 @@ import { useOfflinePart } from '../offline/offline.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { Claimed, lost } from './Claimed.tsx';
 import type { FinderStart } from './finder-start.ts';
-import { useCode, type CodeState } from './use-code.ts';
-import { useOpening } from './use-opening.ts';
+import { useCode, useOpening, type CodeState } from './use-code.ts';
 import { detailIn, type LocalizedFinder } from './words.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -17,24 +16,21 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 const FOOT_LINK_CLASS = 'mx-3 inline-flex min-h-11 items-center text-ink-soft underline';
 
 // Few scans end in one of these, so their texts and drawings are loaded on demand.
-const gone = laterPart(() => import('./Gone.tsx'));
-const notFound = laterPart(() => import('./NotFound.tsx'));
+const formless = laterPart(() => import('./Formless.tsx'));
 const typed = laterPart(() => import('../typed/Typed.tsx'));
-const unclaimed = laterPart(() => import('./Unclaimed.tsx'));
-const yours = laterPart(() => import('./Yours.tsx'));
 
 export async function preloadFor(state: CodeState): Promise<void> {
-  if (state.kind === 'gone') await gone.preload();
-  if (state.kind === 'missing') await notFound.preload();
-  if (state.kind !== 'found') return;
-  if (!state.code.is_claimed) await unclaimed.preload();
+  if (state.kind !== 'found') {
+    if (state.kind === 'gone' || state.kind === 'missing') await formless.preload();
+    return;
+  }
+  if (!state.code.is_claimed) await formless.preload();
   if (state.code.lost !== null) await lost.preload();
   if (state.code.type !== 'other') await typed.preload();
 }
 
 export async function preloadAll(): Promise<void> {
-  const parts = [gone, lost, notFound, typed, unclaimed];
-  await Promise.all(parts.map((part) => part.preload()));
+  await Promise.all([formless, lost, typed].map((part) => part.preload()));
 }
 
 export interface ClaimEvents {
@@ -113,22 +109,23 @@ interface ContentProps extends FinderViewProps {
 function Content({ state, uid, localized, start, reload, ClaimForm }: ContentProps) {
   const { texts } = localized;
   const [isYours, setYours] = useState(false);
-  if (isYours) return <yours.Part texts={texts.claimed} />;
+  if (isYours) return <formless.Part kind="yours" texts={texts} />;
   switch (state.kind) {
     case 'loading':
       return <Waiting texts={texts} />;
     case 'missing':
       return (
-        <notFound.Part
+        <formless.Part
+          kind="missing"
           origin={start?.origin ?? ''}
           title={detailIn(localized, state.detail, texts.notFound.title)}
-          texts={texts.notFound}
+          texts={texts}
         />
       );
     case 'gone':
       // Text that was typed before stays visible.
       return state.code === undefined ? (
-        <gone.Part localized={localized} />
+        <formless.Part kind="gone" texts={texts} />
       ) : (
         <Claimed code={state.code} localized={localized} start={start} isGone />
       );
@@ -147,7 +144,7 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
       return state.code.is_claimed ? (
         <Part code={state.code} localized={localized} start={start} />
       ) : (
-        <unclaimed.Part uid={uid} texts={texts.unclaimed}>
+        <formless.Part kind="unclaimed" uid={uid} texts={texts}>
           {ClaimForm !== null && (
             <ClaimForm
               uid={uid}
@@ -156,7 +153,7 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
               onTaken={reload}
             />
           )}
-        </unclaimed.Part>
+        </formless.Part>
       );
     }
   }

@@ -1,7 +1,7 @@
 import { BOUNDS } from '@app/command-api/contract/fields';
 import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { SendHorizontal } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { ContactFields } from '../../../components/ContactFields.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
@@ -10,8 +10,7 @@ import { VoiceField } from '../../../components/voice/VoiceField.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import type { FormStart } from './finder-start.ts';
-import { useLocation, type SharedLocation } from './use-location.ts';
-import { useMessageForm } from './use-message-form.ts';
+import { useMessageForm, type Position } from './use-message-form.ts';
 import type { LocalizedFinder } from './words.ts';
 import { Switch } from '../../../components/Switch.tsx';
 import { useDeferredImport } from '../../../components/use-deferred-import.ts';
@@ -113,7 +112,7 @@ function MessageField({ texts, form }: PartProps) {
 }
 
 function SendRow({ texts, form, closed }: PartProps & { closed: string | null }) {
-  // The reason of the refusal says the same, and more.
+  // The reason of the refusal says the same, and more. `FormFailure` would weigh on all pages.
   const note = form.failure === null ? closed : null;
   return (
     <div className="at-hand grid grid-cols-1 gap-3">
@@ -136,6 +135,38 @@ function SendRow({ texts, form, closed }: PartProps & { closed: string | null })
       </Button>
     </div>
   );
+}
+
+const FRESH_MS = 60_000;
+
+interface SharedLocation {
+  on: boolean;
+  /** The last position; sent only while the toggle is on. */
+  position: Position | null;
+  toggle: (on: boolean) => void;
+  /** Measures again; the old position stays until there is a new one. */
+  again: () => void;
+}
+
+function useLocation(texts: FinderTexts['location']): SharedLocation {
+  const [on, setOn] = useState(false);
+  const [position, setPosition] = useState<Position | null>(null);
+
+  // Few share it, so the code is loaded on demand.
+  async function ask(maximumAge: number): Promise<void> {
+    const read = await import('./read-position.ts')
+      .then((part) => part.readPosition(texts, maximumAge))
+      .catch(() => null);
+    if (read !== null) setPosition(read);
+    else if (position === null) setOn(false);
+  }
+
+  function toggle(next: boolean): void {
+    setOn(next);
+    if (next && position === null) void ask(FRESH_MS);
+  }
+
+  return { on, position, toggle, again: () => void ask(0) };
 }
 
 interface LocationSwitchProps {

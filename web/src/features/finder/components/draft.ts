@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import type { IntentionStore } from '../../../api/intention.ts';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
 import type { DraftStore } from '../../../components/use-hydrated-draft.ts';
-import type { KeptPhoto } from '../photos/photo.ts';
 
+const photo = z.object({ id: z.string(), thumb: z.string() });
 const draft = z.object({
   content: z.string(),
   email: z.string(),
   phone: z.string(),
-  photos: z.optional(z.array(z.object({ id: z.string(), thumb: z.string() }))),
+  photos: z.optional(z.array(photo)),
 });
 const intention = z.object({ key: z.string(), body: z.string() });
 
+export type KeptPhoto = z.infer<typeof photo>;
 export type Draft = Omit<z.infer<typeof draft>, 'photos'> & { photos: readonly KeptPhoto[] };
 export const EMPTY_DRAFT: Draft = { content: '', email: '', phone: '', photos: [] };
 

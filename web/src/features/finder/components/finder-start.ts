@@ -1,8 +1,9 @@
-import type { PageToDraw } from '@app/query-api/contract/drawn-page';
+import type { PageAnswer, PageToDraw } from '@app/query-api/contract/drawn-page';
+import { problem } from '@app/query-api/contract/problem';
+import { publicCode } from '@app/query-api/features/codes/public-code-contract';
 import { serverFieldErrors } from '../../../api/form-issues.ts';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { problemError } from '../../../api/problem.ts';
-import { readCodeAnswer } from '../api/code-state.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { CodeState } from './use-code.ts';
@@ -24,6 +25,19 @@ export interface FinderStart {
   words: unknown;
   /** The product's public origin, without a slash at its end. */
   origin: string;
+}
+
+type Travelled = Extract<CodeState, { kind: 'found' | 'missing' | 'gone' }>;
+
+/** @returns null if there is none, or it is for another code or invalid */
+export function readCodeAnswer(answer: PageAnswer | null, uid: string): Travelled | null {
+  const code = publicCode.safeParse(answer?.body);
+  if (code.success) return code.data.uid === uid ? { kind: 'found', code: code.data } : null;
+  const refused = problem.safeParse(answer?.body);
+  if (!refused.success) return null;
+  const { status, detail } = refused.data;
+  if (status === 410) return { kind: 'gone' };
+  return status === 404 ? { kind: 'missing', detail } : null;
 }
 
 function refusedForm(

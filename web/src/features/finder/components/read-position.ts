@@ -1,6 +1,6 @@
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import type { Position } from './use-location.ts';
+import type { Position } from './use-message-form.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,9 +1,10 @@
 import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/problem.ts';
-import { fetchCode } from '../api/public-code.ts';
+import { fetchCode } from '../api/code.ts';
 import { hasDraft } from './draft.ts';
-import { loadInView } from './use-opening.ts';
+
+const loadInView = () => import('../api/in-view.ts');
 
 export type CodeState =
   | { kind: 'loading' }
@@ -68,4 +69,21 @@ export function useCode(
   }, [isUnreachable]);
 
   return { state, reload: () => setState({ kind: 'loading' }) };
+}
+
+/** How long a visitor must stay to count as looking, in ms. */
+const LOOK_MS = 1000;
+
+/** @param uid null while nothing is to be reported */
+export function useOpening(uid: string | null): void {
+  useEffect(() => {
+    if (uid === null) return undefined;
+    const timer = setTimeout(() => {
+      // A failure is ignored, since the page works without it.
+      loadInView()
+        .then((part) => part.report(uid))
+        .catch(() => undefined);
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [uid]);
 }

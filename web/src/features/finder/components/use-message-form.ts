@@ -6,7 +6,7 @@ import { NoAnswerError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useHydratedDraft } from '../../../components/use-hydrated-draft.ts';
-import { finderMessage, sendMessage } from '../api/send-message.ts';
+import { finderMessage, sendMessage } from '../api/code.ts';
 import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
 import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
 import { offlinePart } from '../offline/offline.ts';
@@ -14,11 +14,16 @@ import type { PhotoHandle } from '../photos/PhotoField.tsx';
 import { DRAFTS, EMPTY_DRAFT, intentionStore, saveDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { FormStart } from './finder-start.ts';
-import type { Position } from './use-location.ts';
 import { messageErrors, sendFailureText } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
-interface Uploaded {
+export interface Position {
+  latitude: number;
+  longitude: number;
+  accuracy: number;
+}
+
+export interface Uploaded {
   photoIds: readonly string[];
   voiceId: string | null;
 }

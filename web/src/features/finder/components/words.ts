@@ -1,7 +1,7 @@
 import { BOUNDS } from '@app/command-api/contract/fields';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { ApiError, detailOr } from '../../../api/problem.ts';
-import type { LocalizedTexts } from '../../../language/use-texts.ts';
+import { errorsIn, type LocalizedTexts } from '../../../language/use-texts.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 export type LocalizedFinder = LocalizedTexts<FinderTexts>;
@@ -20,14 +20,11 @@ export function messageErrors(
   content: string,
   texts: FinderTexts['errors'],
 ): FieldErrors {
-  const words: FieldErrors = {
+  return errorsIn(errors, {
     content: content.trim() === '' ? texts.content : texts.contentLength(BOUNDS.content),
     sender_email: texts.email,
     sender_phone: texts.phone,
-  };
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [field, words[field] ?? message]),
-  );
+  });
 }
 
 export function sendFailureText(error: unknown, localized: LocalizedFinder): string {

@@ -1,10 +1,11 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useSyncExternalStore, useState } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
 import { KeptWords } from '../../../components/KeptWords.tsx';
+import { useDeferredImport } from '../../../components/use-deferred-import.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { KeptMessage } from '../../../outbox/kept-message.ts';
 import { intentionStore, saveDraft, saveSent } from '../components/draft.ts';
@@ -13,8 +14,6 @@ import { sendFailureText, type LocalizedFinder } from '../components/words.ts';
 import { dropMessage, dropShown, outboxView, tryNow, watchOutbox } from './outbox.ts';
 import { type OfflineTexts, otherOfflineTexts } from './texts/offline-texts.ts';
 import { MessageForm } from '../components/MessageForm.tsx';
-import type { Language } from '../../../language/language.ts';
-import { fetchTexts } from '../../../language/use-texts.ts';
 import { en } from './texts/en.ts';
 
 const unknownCode = (uid: string): PublicCode => ({
@@ -48,7 +47,9 @@ interface PartProps extends Omit<KeptProps, 'state'> {
 export function Kept(props: KeptProps) {
   const { uid, localized, state, reload } = props;
   const { messages, isOnline } = useSyncExternalStore(watchOutbox, outboxView);
-  const texts = useOfflineTexts(localized.language);
+  const { language } = localized;
+  // English until others are loaded, and if they cannot be loaded.
+  const texts = useDeferredImport(language === 'en' ? null : otherOfflineTexts[language]) ?? en;
 
   function onSent(threadToken: string): void {
     saveSent(uid, threadToken);
@@ -170,13 +171,7 @@ function Taken({ kept, localized, texts, state, onSent }: Of<'sent'>) {
   return null;
 }
 
-interface NoPageProps {
-  uid: string;
-  localized: LocalizedFinder;
-  texts: OfflineTexts;
-  reload: () => void;
-  onSent: (threadToken: string) => void;
-}
+type NoPageProps = Omit<PartProps, 'kept'>;
 
 function NoPage({ uid, localized, texts, reload, onSent }: NoPageProps) {
   const { title, retry } = localized.texts.unreachable;
@@ -199,20 +194,4 @@ function NoPage({ uid, localized, texts, reload, onSent }: NoPageProps) {
       />
     </div>
   );
-}
-
-/** English until others are loaded, and if they cannot be loaded. */
-function useOfflineTexts(language: Language): OfflineTexts {
-  const [texts, setTexts] = useState<OfflineTexts>(en);
-  useEffect(() => {
-    let left = false;
-    const show = (fetched: { texts: OfflineTexts }): void => {
-      if (!left) setTexts(fetched.texts);
-    };
-    fetchTexts<OfflineTexts>(language, en, otherOfflineTexts).then(show, () => undefined);
-    return () => {
-      left = true;
-    };
-  }, [language]);
-  return texts;
 }

@@ -6,7 +6,7 @@ import { registerWorker } from '../../../devices/register-worker.ts';
 import type { Outcome } from '../../../api/use-action.ts';
 import { NoAnswerError } from '../../../api/problem.ts';
 import type { KeptPicture } from '../../../outbox/kept-message.ts';
-import { forgetForm, type HeldForm } from '../components/use-message-form.ts';
+import { forgetForm, type HeldForm, type Uploaded } from '../components/use-message-form.ts';
 import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
 import type { PhotoHandle } from '../photos/PhotoField.tsx';
 
@@ -48,11 +48,6 @@ async function keepShell(language: Language): Promise<void> {
   if (!('serviceWorker' in navigator) || connection?.saveData === true) return;
   const { active } = await registerWorker();
   active?.postMessage({ keepShell: language }, []);
-}
-
-interface Uploaded {
-  photoIds: readonly string[];
-  voiceId: string | null;
 }
 
 interface Unsent extends HeldForm {

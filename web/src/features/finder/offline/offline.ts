@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OfflinePart } from './offline-part.ts';
-import { OUTBOX_MARK } from './outbox-mark.ts';
+
+/** Set in local storage while a message waits, so that a page checks at once. */
+export const OUTBOX_MARK = 'outbox';
 
 /** The delay before `offline-part.ts` is loaded, so that the page itself comes first, in ms. */
 const REST_MS = 5000;

@@ -1,7 +1,7 @@
 import { flush, OUTBOX, tellChange } from '../../../outbox/flush.ts';
 import type { KeptMessage } from '../../../outbox/kept-message.ts';
 import { addMessage, readMessages, removeMessage } from '../../../outbox/store.ts';
-import { OUTBOX_MARK } from './outbox-mark.ts';
+import { OUTBOX_MARK } from './offline.ts';
 
 /** Delays between tries while the page is open, in ms. */
 const FIRST_PAUSE = 5000;

@@ -10,33 +10,31 @@ import {
   PackageCheck,
   SendHorizontal,
 } from 'lucide-react';
-import { useLayoutEffect, useState, useEffect } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { useLayoutEffect, useState, useEffect, type ReactNode } from 'react';
 import { codeAnswer, type CodeAnswer } from '@app/command-api/features/codes/contract';
 import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
 import { MockNote } from '../../../components/MockNote.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Openings } from '../../../components/openings/Openings.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { type LocalizedFinder, sendFailureText } from '../components/words.ts';
-import { accountPath, threadPath } from '../../../navigation/paths.ts';
-import { asFinderPath } from './as-finder.ts';
+import { accountPath, codePath, threadPath } from '../../../navigation/paths.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
 import { write } from '../../../api/client.ts';
 import type { Hearing } from '../../../components/hearing/hears-of-messages.ts';
 import { hearsOfScans } from '../../../components/hearing/hears-of-scans.ts';
-import { sendMessage } from '../api/send-message.ts';
+import { sendMessage } from '../api/code.ts';
 
 /** For a code of an organisation, the rights of the role (docs/adr/0170). */
-const ownRights = (role: Role | undefined) => ({
+const ownRights = (role: NonNullable<OwnedCode['organisation']>['role'] | undefined) => ({
   mayChange: role === undefined || role === 'owner' || role === 'manager',
   mayLose: role !== 'viewer',
 });
-
-const ofWhom = ({ organisation }: OwnedCode): { readonly organisation?: string } =>
-  organisation ? { organisation: organisation.id } : {};
 
 interface OwnPanelProps {
   found: object;
@@ -44,262 +42,228 @@ interface OwnPanelProps {
   localized: LocalizedFinder;
 }
 
-function useShown(): void {
+export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['owner'];
   }, []);
-}
-
-export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
-  useShown();
   const [code] = useState(() => ownedCode.parse(found));
-  const { isPaused, setPaused, pause, busy } = usePause(code, texts);
-  const lost = useOwnLost(code, texts, () => setPaused(code.is_suspended));
-  const { isLost } = lost;
-  const rights = ownRights(code.organisation?.role);
-  const of = ofWhom(code);
-  const is = { isPaused, isLost, lacksAddress: lost.lacksAddress };
-  const test = !isPaused && (
-    <OwnTest
-      code={code}
-      texts={texts.test}
-      localized={localized}
-      isFirst={!isLost && !code.organisation}
-    />
-  );
+  const pause = usePause(code, texts);
+  const lost = useOwnLost(code, texts, () => pause.set(code.is_suspended));
+  const [isPaused, isLost] = [pause.isOn, lost.isOn];
+  const isFirst = !isLost && !code.organisation;
+  const test = !isPaused && <OwnTest {...{ code, localized, isFirst }} texts={texts.test} />;
 
   return (
     <section aria-labelledby="own-code" className="grid gap-5 lg:pt-1">
-      <Heading code={code} {...is} texts={texts} />
+      <Heading {...{ code, isPaused, isLost, texts }} lacksAddress={lost.lacksAddress} />
       {!isLost && test}
-      <div className="grid gap-2 sm:grid-cols-2">
-        <a
-          href={dashboardPath({ tab: 'messages', code: code.id, ...of })}
-          className={buttonClass('plain', true)}
-        >
-          <MessageCircle aria-hidden size={18} className="shrink-0" />
-          {texts.messages}
-        </a>
-        {rights.mayChange && (
-          <a href={dashboardPath({ edit: code.id, ...of })} className={buttonClass('plain', true)}>
-            <Pencil aria-hidden size={18} className="shrink-0" />
-            {texts.edit}
-          </a>
-        )}
-        <a href={dashboardPath({ print: code.id, ...of })} className={buttonClass('plain', true)}>
-          <Printer aria-hidden size={18} className="shrink-0" />
-          {texts.print}
-        </a>
-        {rights.mayChange && (
-          <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
-        )}
-        {rights.mayLose && <LostButton {...lost} texts={texts} />}
-        {rights.mayLose && isLost && <LostDetails code={code} texts={texts} />}
-        <a
-          href={asFinderPath(code.uid)}
-          className={`${buttonClass('quiet', true)} ${isPaused === isLost ? '' : 'sm:col-span-2'}`}
-        >
-          <Eye aria-hidden size={18} className="shrink-0" />
-          {texts.asFinder}
-        </a>
-      </div>
+      <Actions {...{ code, pause, lost, texts }} />
       {isLost && test}
-      <OwnOpenings id={code.id} texts={texts.openings} localized={localized} />
+      <section aria-labelledby="own-openings" className="grid gap-3 border-t border-line pt-5">
+        <h3 id="own-openings" className="text-lg font-bold">
+          {texts.openings.title}
+        </h3>
+        <Openings id={code.id} texts={texts.openings} language={localized.language} />
+      </section>
     </section>
   );
 }
 
-function Heading({ code, texts, ...is }: States & { code: OwnedCode; texts: OwnTexts }) {
-  const { organisation } = code;
+interface ActionsProps {
+  code: OwnedCode;
+  pause: ReturnType<typeof usePause>;
+  lost: ReturnType<typeof useOwnLost>;
+  texts: OwnTexts;
+}
+
+function Actions({ code, pause, lost, texts }: ActionsProps) {
+  const [isPaused, isLost] = [pause.isOn, lost.isOn];
+  const rights = ownRights(code.organisation?.role);
+  const of = code.organisation ? { organisation: code.organisation.id } : {};
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <PanelLink
+        to={dashboardPath({ tab: 'messages', code: code.id, ...of })}
+        icon={MessageCircle}
+        label={texts.messages}
+      />
+      {rights.mayChange && (
+        <PanelLink to={dashboardPath({ edit: code.id, ...of })} icon={Pencil} label={texts.edit} />
+      )}
+      <PanelLink to={dashboardPath({ print: code.id, ...of })} icon={Printer} label={texts.print} />
+      {rights.mayChange && (
+        <StateButton {...pause} icon={isPaused ? Play : Pause}>
+          {isPaused ? texts.resume : texts.pause}
+        </StateButton>
+      )}
+      {rights.mayLose && (
+        <StateButton {...lost} icon={isLost ? PackageCheck : SearchAlert}>
+          {isLost ? texts.found : texts.markLost}
+        </StateButton>
+      )}
+      {rights.mayLose && isLost && (
+        <PanelLink
+          to={dashboardPath({ lost: code.id, ...of })}
+          icon={SearchAlert}
+          label={texts.lostDetails}
+          className="order-first sm:col-span-2"
+        />
+      )}
+      <PanelLink
+        kind="quiet"
+        to={asFinderPath(code.uid)}
+        icon={Eye}
+        label={texts.asFinder}
+        className={isPaused === isLost ? '' : 'sm:col-span-2'}
+      />
+    </div>
+  );
+}
+
+/** The page of a code as finders see it, also for its owner. */
+const asFinderPath = (uid: string): string => `${codePath(uid)}?as=finder`;
+
+interface HeadingProps {
+  code: OwnedCode;
+  isPaused: boolean;
+  isLost: boolean;
+  lacksAddress: boolean;
+  texts: OwnTexts;
+}
+
+function Heading({ code: { organisation }, isPaused, isLost, lacksAddress, texts }: HeadingProps) {
+  // While it is paused, finders do not see that it is lost.
+  const [look, word, help] = isPaused
+    ? ['bg-amber-wash text-amber', texts.paused, texts.pausedHelp]
+    : isLost
+      ? ['bg-signal-wash text-signal-ink', texts.lost, texts.lostHelp]
+      : ['bg-moss-wash text-moss', texts.active, texts.help];
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:pr-16">
         <h2 id="own-code" className="text-lg font-bold">
           {organisation ? texts.titleOf(organisation.name) : texts.title}
         </h2>
-        <Status {...is} texts={texts} />
+        <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${look}`}>{word}</span>
       </div>
-      <p className="text-ink-soft">{helpFor(is, texts)}</p>
-      {is.lacksAddress && <AddAddress texts={texts} />}
+      <p className="text-ink-soft">{help}</p>
+      {lacksAddress && (
+        <p className="rounded-control bg-amber-wash p-3 text-sm">
+          <a href={accountPath} className="inline-block py-1 font-medium text-amber underline">
+            {texts.addAddress}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
 
-function AddAddress({ texts }: { texts: OwnTexts }) {
-  return (
-    <p className="rounded-control bg-amber-wash p-3 text-sm">
-      <a href={accountPath} className="inline-block py-1 font-medium text-amber underline">
-        {texts.addAddress}
-      </a>
-    </p>
-  );
+interface PanelLinkProps {
+  kind?: 'plain' | 'quiet';
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  className?: string;
 }
 
-function LostDetails({ code, texts }: { code: OwnedCode; texts: OwnTexts }) {
-  return (
-    <a
-      href={dashboardPath({ lost: code.id, ...ofWhom(code) })}
-      className={`${buttonClass('plain', true)} order-first sm:col-span-2`}
-    >
-      <SearchAlert aria-hidden size={18} className="shrink-0" />
-      {texts.lostDetails}
-    </a>
-  );
-}
+const PanelLink = ({ kind = 'plain', to, icon: Icon, label, className = '' }: PanelLinkProps) => (
+  <a href={to} className={`${buttonClass(kind, true)} ${className}`}>
+    <Icon aria-hidden size={18} className="shrink-0" />
+    {label}
+  </a>
+);
 
-interface PauseButtonProps {
-  isPaused: boolean;
+interface StateButtonProps {
+  isOn: boolean;
   busy: boolean;
-  texts: OwnTexts;
-  onPress: () => void;
+  change: () => void;
+  icon: LucideIcon;
+  children: ReactNode;
 }
 
 /** The same button in both states, so that it keeps the focus. */
-function PauseButton({ isPaused, busy, texts, onPress }: PauseButtonProps) {
-  const Icon = isPaused ? Play : Pause;
+function StateButton({ isOn, busy, change, icon: Icon, children }: StateButtonProps) {
   return (
     <Button
-      kind={isPaused ? 'primary' : 'plain'}
+      kind={isOn ? 'primary' : 'plain'}
       wide
-      className={isPaused ? 'order-first sm:col-span-2' : ''}
+      className={isOn ? 'order-first sm:col-span-2' : ''}
       busy={busy}
-      onClick={onPress}
+      onClick={change}
     >
       <Icon aria-hidden size={18} className="shrink-0" />
-      {isPaused ? texts.resume : texts.pause}
+      {children}
     </Button>
   );
 }
 
-interface OwnOpeningsProps {
-  id: string;
-  texts: OwnTexts['openings'];
-  localized: LocalizedFinder;
-}
-
-function OwnOpenings({ id, texts, localized }: OwnOpeningsProps) {
-  return (
-    <section aria-labelledby="own-openings" className="grid gap-3 border-t border-line pt-5">
-      <h3 id="own-openings" className="text-lg font-bold">
-        {texts.title}
-      </h3>
-      <Openings id={id} texts={texts} language={localized.language} />
-    </section>
-  );
-}
-
-function usePause(code: OwnedCode, texts: OwnTexts) {
-  const [isPaused, setPaused] = useState(code.is_paused);
+/** @param onChanged called with the new state; returns what to say */
+function useOwnState(
+  start: boolean,
+  send: (next: boolean, idempotencyKey: string) => Promise<CodeAnswer>,
+  onChanged: (next: boolean) => string | Promise<string>,
+  failure: string,
+) {
+  const [isOn, set] = useState(start);
   const intention = useIntention();
-  const pausing = useAction((next: boolean) =>
-    pauseCode(code.id, next, intention.keyFor({ is_paused: next })),
-  );
+  const { busy, run } = useAction((next: boolean) => send(next, intention.keyFor({ next })));
 
-  async function pause(): Promise<void> {
-    const next = !isPaused;
-    const outcome = await pausing.run(next);
+  async function change(): Promise<void> {
+    const next = !isOn;
+    const outcome = await run(next);
     if (outcome === null) return;
-    if (!outcome.ok) {
-      showToast('error', texts.notChanged);
-      return;
-    }
+    if (!outcome.ok) return showToast('error', failure);
     intention.settle();
-    setPaused(next);
-    showToast('success', next ? texts.nowPaused : texts.nowActive);
+    set(next);
+    showToast('success', await onChanged(next));
   }
 
-  return { isPaused, setPaused, pause: () => void pause(), busy: pausing.busy };
+  return { isOn, set, busy, change: () => void change() };
 }
 
-interface States {
-  isPaused: boolean;
-  isLost: boolean;
-  lacksAddress?: boolean;
-}
+const pathOf = (code: OwnedCode): string => `/qr/${encodeURIComponent(code.id)}`;
+const asOwner = { as: 'signed-in', answer: codeAnswer } as const;
 
-function helpFor({ isPaused, isLost }: States, texts: OwnTexts): string {
-  if (isPaused) return texts.pausedHelp;
-  return isLost ? texts.lostHelp : texts.help;
-}
-
-/** While it is paused, finders do not see that it is lost. */
-function Status({ isPaused, isLost, texts }: States & { texts: OwnTexts }) {
-  const [look, word] = isPaused
-    ? ['bg-amber-wash text-amber', texts.paused]
-    : isLost
-      ? ['bg-signal-wash text-signal-ink', texts.lost]
-      : ['bg-moss-wash text-moss', texts.active];
-  return <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${look}`}>{word}</span>;
-}
-
-type Role = NonNullable<OwnedCode['organisation']>['role'];
-
-function pauseCode(id: string, isPaused: boolean, idempotencyKey: string): Promise<CodeAnswer> {
-  return write({
-    method: 'PATCH',
-    path: `/qr/${encodeURIComponent(id)}`,
-    as: 'signed-in',
-    body: { is_paused: isPaused },
-    idempotencyKey,
-    answer: codeAnswer,
-  });
-}
+const usePause = (code: OwnedCode, texts: OwnTexts) =>
+  useOwnState(
+    code.is_paused,
+    (next, idempotencyKey) => {
+      const body = { is_paused: next };
+      return write({ ...asOwner, method: 'PATCH', path: pathOf(code), body, idempotencyKey });
+    },
+    (next) => (next ? texts.nowPaused : texts.nowActive),
+    texts.notChanged,
+  );
 
 /** @param onMarked called after it was marked as lost, which resumes a paused code */
 function useOwnLost(code: OwnedCode, texts: OwnTexts, onMarked: () => void) {
-  const [isLost, setLost] = useState(code.lost !== null);
-  const intention = useIntention();
   const [hearing, setHearing] = useState<Hearing | null>(null);
-  const marking = useAction((next: boolean) => sendLost(code.id, next, intention.keyFor({ next })));
-
-  useEffect(() => {
-    if (isLost) hearsOfScans().then(setHearing, () => undefined);
-  }, [isLost]);
-
-  async function mark(): Promise<void> {
-    const next = !isLost;
-    const outcome = await marking.run(next);
-    if (outcome === null) return;
-    if (!outcome.ok) {
-      showToast('error', texts.notChanged);
-      return;
-    }
-    intention.settle();
-    setLost(next);
-    if (next) onMarked();
-    const hears = next && (await hearsOfScans().catch(() => null)) === 'yes';
-    const lost = hears ? texts.nowLost : texts.nowLostUnheard;
-    showToast('success', next ? lost : texts.nowFound);
-  }
-
-  const lacksAddress = isLost && hearing === 'no-address';
-  return { isLost, lacksAddress, mark: () => void mark(), busy: marking.busy };
-}
-
-type LostButtonProps = Omit<ReturnType<typeof useOwnLost>, 'lacksAddress'> & { texts: OwnTexts };
-
-function LostButton({ isLost, mark, busy, texts }: LostButtonProps) {
-  const Icon = isLost ? PackageCheck : SearchAlert;
-  return (
-    <Button
-      wide
-      kind={isLost ? 'primary' : 'plain'}
-      className={isLost ? 'order-first sm:col-span-2' : ''}
-      busy={busy}
-      onClick={mark}
-    >
-      <Icon aria-hidden size={18} className="shrink-0" />
-      {isLost ? texts.found : texts.markLost}
-    </Button>
+  const state = useOwnState(
+    code.lost !== null,
+    (next, idempotencyKey) => {
+      const how = { ...asOwner, idempotencyKey };
+      return next
+        ? write({
+            ...how,
+            method: 'PUT',
+            path: `${pathOf(code)}/lost`,
+            body: { keep_details: true },
+          })
+        : write({ ...how, path: `${pathOf(code)}/found`, body: {} });
+    },
+    async (next) => {
+      if (!next) return texts.nowFound;
+      onMarked();
+      const hears = (await hearsOfScans().catch(() => null)) === 'yes';
+      return hears ? texts.nowLost : texts.nowLostUnheard;
+    },
+    texts.notChanged,
   );
-}
-
-function sendLost(id: string, isLost: boolean, idempotencyKey: string): Promise<CodeAnswer> {
-  const path = `/qr/${encodeURIComponent(id)}`;
-  const how = { as: 'signed-in', idempotencyKey, answer: codeAnswer } as const;
-  return isLost
-    ? write({ ...how, method: 'PUT', path: `${path}/lost`, body: { keep_details: true } })
-    : write({ ...how, path: `${path}/found`, body: {} });
+  const { isOn } = state;
+  useEffect(() => {
+    if (isOn) hearsOfScans().then(setHearing, () => undefined);
+  }, [isOn]);
+  return { ...state, lacksAddress: isOn && hearing === 'no-address' };
 }
 
 interface OwnTestProps {
@@ -353,14 +317,7 @@ function OwnTest(props: OwnTestProps) {
         </output>
       )}
       {thread !== null && <MockNote language={localized.language} />}
-      {failure !== null && (
-        <p
-          role="alert"
-          className="rounded-control bg-brick-wash p-3 text-sm font-medium text-brick"
-        >
-          {failure}
-        </p>
-      )}
+      <FormFailure text={failure} />
       <Button
         kind={isFirst && thread === null ? 'primary' : 'plain'}
         wide

@@ -1,12 +1,8 @@
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { FinderTexts } from '../texts/finder-texts.ts';
-import { AddPhotos } from './AddPhotos.tsx';
-import { MOST_PHOTOS, photoStateText } from './photo.ts';
-import type { Photo } from './photo.ts';
-import type { PhotoFieldProps } from './PhotoField.tsx';
-import { usePhotos } from './use-photos.ts';
-import type { Photos } from './use-photos.ts';
+import { AddPhotos, type PhotoFieldProps } from './PhotoField.tsx';
+import { MAX_PHOTOS, usePhotos, type Photo, type Photos } from './use-photos.ts';
 
 const ROUND =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink';
@@ -29,10 +25,13 @@ export function PhotoPicker({ first, texts, handle, ...options }: PhotoPickerPro
   return (
     <div className="grid gap-3">
       {photos.photos.length > 0 && <PhotoList photos={photos} texts={texts} />}
-      {photos.photos.length < MOST_PHOTOS && <AddPhotos texts={texts} onPick={photos.add} />}
+      {photos.photos.length < MAX_PHOTOS && <AddPhotos texts={texts} onPick={photos.add} />}
     </div>
   );
 }
+
+const stateText = ({ state, share }: Photo, texts: FinderTexts['photos']): string =>
+  state === 'sending' ? texts.sent(Math.round(share * 100)) : texts[state];
 
 function PhotoList({ photos, texts }: { photos: Photos; texts: FinderTexts['photos'] }) {
   return (
@@ -48,7 +47,7 @@ function PhotoList({ photos, texts }: { photos: Photos; texts: FinderTexts['phot
             <output
               className={photo.state === 'failed' ? 'font-medium text-brick' : 'text-ink-faint'}
             >
-              {photoStateText(photo, texts)}
+              {stateText(photo, texts)}
             </output>
             {photo.state === 'sending' && <Bar share={photo.share} />}
           </div>

@@ -4,20 +4,37 @@ import { randomKey } from '../../../api/random-key.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { KeptPicture } from '../../../outbox/kept-message.ts';
 import { shrink, UnreadablePicture } from '../../../pictures/shrink.ts';
-import type { FinderTexts } from '../texts/finder-texts.ts';
-import { fromKept, keptOf, MOST_PHOTOS, type KeptPhoto, type Photo } from './photo.ts';
+import type { KeptPhoto } from '../components/draft.ts';
+import type { PhotoFieldProps } from './PhotoField.tsx';
 import { NoAnswerError, isWorthRetrying, readProblem } from '../../../api/problem.ts';
 
 /** How long an upload may make no progress, in ms; a picture takes longer than a message. */
 const SILENCE_MS = 30_000;
 const PAUSES_MS = [1000, 4000];
 
-interface PhotosOptions {
-  codeId: string;
-  kept: readonly KeptPhoto[];
-  onKeep: (kept: readonly KeptPhoto[]) => void;
-  texts: FinderTexts['photos'];
+export const MAX_PHOTOS = 3;
+
+export interface Photo {
+  readonly key: string;
+  readonly state: 'preparing' | 'sending' | 'ready' | 'failed';
+  /** The uploaded share, 0 to 1. */
+  readonly share: number;
+  /** A small copy as a data URL; null until it is made. */
+  readonly thumb: string | null;
+  readonly id: string | null;
+  /** Whether a failed one got no answer, so that a retry may work. */
+  readonly isUnreachable?: boolean;
 }
+
+function keptOf(photos: readonly Photo[]): KeptPhoto[] {
+  return photos.flatMap(({ id, thumb }) => (id === null || thumb === null ? [] : [{ id, thumb }]));
+}
+
+function fromKept({ id, thumb }: KeptPhoto): Photo {
+  return { key: id, id, thumb, state: 'ready', share: 1 };
+}
+
+type PhotosOptions = Omit<PhotoFieldProps, 'handle'>;
 
 interface Running {
   shrunk: ReturnType<typeof shrink>;
@@ -88,7 +105,7 @@ export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
   return {
     photos,
     add: (files: readonly File[]) => {
-      const room = MOST_PHOTOS - newest.current.length;
+      const room = MAX_PHOTOS - newest.current.length;
       if (files.length > room) showToast('error', texts.tooMany);
       for (const file of files.slice(0, room)) {
         const key = randomKey();

@@ -6,18 +6,10 @@ import { useDeferredImport } from '../../../components/use-deferred-import.ts';
 import { Claimed } from '../components/Claimed.tsx';
 import type { ClaimedProps } from '../components/Claimed.tsx';
 import { typedCatalogues, withTypedWords } from './typed-texts.ts';
-import { isKnownType } from './typed-words.ts';
+import { isKnownType, typedWords } from './typed-words.ts';
 import type { KnownType, TypedWords } from './typed-words.ts';
 
-const drawnWords = z.object({
-  type: z.string(),
-  lead: z.string(),
-  lost: z.string(),
-  writeTo: z.string(),
-  placeholder: z.string(),
-  fields: z.record(z.string(), z.string()),
-  presets: z.array(z.object({ label: z.string(), text: z.string() })),
-});
+const drawnWords = z.extend(typedWords, { type: z.string() });
 
 /** Until other texts are loaded, the former ones stay. */
 function useTypedWords(type: KnownType, { localized, start }: ClaimedProps): TypedWords | null {

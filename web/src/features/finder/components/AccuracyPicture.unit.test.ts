@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accuracyScale, lengthText } from './accuracy-scale.ts';
+import { accuracyScale, lengthText } from './AccuracyPicture.tsx';
 
 test.each([
   [3, 5, 0.15],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCodeAnswer } from './code-state.ts';
+import { readCodeAnswer } from './finder-start.ts';
 
 const code = {
   id: '7K3MQ9XA',

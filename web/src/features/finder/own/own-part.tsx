@@ -1,9 +1,9 @@
+import { ArrowLeft } from 'lucide-react';
 import * as z from 'zod/mini';
 import { get } from '../../../api/client.ts';
 import type { Language } from '../../../language/language.ts';
 import { fetchTexts } from '../../../language/use-texts.ts';
-import { isAsFinder } from './as-finder.ts';
-import { FinderNote } from './FinderNote.tsx';
+import { codePath } from '../../../navigation/paths.ts';
 import { OwnPanel } from './OwnPanel.tsx';
 import { en } from './texts/en.ts';
 import { otherOwnTexts } from './texts/own-texts.ts';
@@ -32,9 +32,25 @@ async function findOwn(uid: string): Promise<object | null> {
 
 /** @returns null if the code is not theirs @throws if a part of it cannot be loaded */
 export async function loadOwn(uid: string, language: Language): Promise<OwnCode | null> {
-  const isFinder = isAsFinder(window.location.search);
+  const isFinder = new URLSearchParams(window.location.search).get('as') === 'finder';
   const code = isFinder ? null : await findOwn(uid);
   if (code === null && !isFinder) return null;
   const { texts } = await fetchTexts<OwnTexts>(language, en, otherOwnTexts);
   return { OwnPanel, FinderNote, texts, code };
+}
+
+/** For an owner who looks at what finders see. It is at the bottom, so that it moves nothing. */
+function FinderNote({ uid, texts }: { uid: string; texts: OwnTexts }) {
+  return (
+    <p className="mt-7 flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-ink-soft">
+      {texts.asFinderNote}
+      <a
+        href={codePath(uid)}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-line-strong underline-offset-4 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        {texts.back}
+      </a>
+    </p>
+  );
 }

@@ -6,10 +6,17 @@ import type {
   FinderMessage,
   FinderMessageAnswer,
 } from '@app/command-api/features/threads/message-contract';
-import { write } from '../../../api/client.ts';
+import { publicCode } from '@app/query-api/features/codes/public-code-contract';
+import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
+import { get, write } from '../../../api/client.ts';
 import { preferredLanguage } from '../../../language/language.ts';
 
 export { finderMessage };
+
+const pathOf = (id: string): string => `/qr/${encodeURIComponent(id)}`;
+
+export const fetchCode = (uid: string, signal?: AbortSignal): Promise<PublicCode> =>
+  get({ path: pathOf(uid), as: 'public', answer: publicCode, signal });
 
 export function sendMessage(
   codeId: string,
@@ -17,7 +24,7 @@ export function sendMessage(
   idempotencyKey: string,
 ): Promise<FinderMessageAnswer> {
   return write({
-    path: `/qr/${encodeURIComponent(codeId)}/message`,
+    path: `${pathOf(codeId)}/message`,
     as: 'public',
     body,
     idempotencyKey,
