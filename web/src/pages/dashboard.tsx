@@ -16,7 +16,7 @@ import { codesKey, ownedCodesQuery } from '../features/codes/api/owned-codes.ts'
 import { manyTexts } from '../features/codes/many/many-texts.ts';
 import { useRefreshMessages } from '../features/messages/api/refresh-messages.ts';
 import { ownedSource } from '../features/print/components/print-choices.ts';
-import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries.ts';
+import { ordersQuery, purchasesQuery } from '../features/store/api/store.ts';
 import { toldKey } from '../features/told/api/told.ts';
 import {
   organisationsKey,
@@ -61,8 +61,8 @@ const tabsWith = (unread: number) =>
 const COUNTS = [codesKey, profileQuery().queryKey];
 const LIVE_KEYS = [
   ...COUNTS,
-  ordersQuery().queryKey,
-  purchasesQuery().queryKey,
+  ordersQuery.queryKey,
+  purchasesQuery.queryKey,
   toldKey,
   organisationsKey,
 ];
@@ -309,7 +309,7 @@ function showBadge(count: number): void {
 function CodesNote() {
   const { profile } = useAuth();
   const owned = useQuery(ownedCodesQuery(null)).data;
-  const packs = useQuery(purchasesQuery()).data;
+  const packs = useQuery(purchasesQuery).data;
   if (profile === undefined || owned === undefined || packs === undefined) return null;
   const text = othersText(countOthers(profile.qr_codes_used, owned.length, packs));
   if (text === null) return null;

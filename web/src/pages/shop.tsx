@@ -3,9 +3,6 @@ import type { Product } from '@app/query-api/features/store/contract';
 import { useNavigate } from 'react-router-dom';
 import { heads } from '../content/pages.ts';
 import { shop } from '../content/shop.ts';
-import { Claims } from '../features/site/components/Claims.tsx';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import { CrossLink } from '../features/store/components/CrossLink.tsx';
 import { storePath, authPath, shopPath } from '../navigation/paths.ts';
 import { hasFailed } from '../api/has-failed.ts';
@@ -14,20 +11,19 @@ import { LoadFailed } from '../components/LoadFailed.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { toasts } from '../content/toasts.ts';
-import { productsQuery } from '../features/store/api/store-queries.ts';
+import { productsQuery } from '../features/store/api/store.ts';
 import { Button } from '../components/Button.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { showToast } from '../components/toasts/show-toast.ts';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { priceText } from '../components/figure.ts';
 import { ProductDrawing } from '../features/store/components/ProductDrawing.tsx';
+import { Claims, PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 /** The shop shows the first four (docs/product.md, Shop). */
 const SHOWN_SPECIFICATIONS = 4;
 const CARD = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper';
 const PICTURE = 'flex h-44 items-end justify-center border-b border-line bg-lift';
-
-const productCardWords = shop.products;
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 const words = shop.products;
@@ -58,7 +54,7 @@ function Products() {
 }
 
 function ProductGrid() {
-  const query = useQuery(productsQuery());
+  const query = useQuery(productsQuery);
   const { data } = query;
   if (hasFailed(query)) {
     return (
@@ -108,7 +104,7 @@ function factsOf({ specifications }: Product): readonly [string, string][] {
     .slice(0, SHOWN_SPECIFICATIONS)
     .map(([name, value]) => [
       name,
-      typeof value === 'boolean' ? (value ? productCardWords.yes : productCardWords.no) : value,
+      typeof value === 'boolean' ? (value ? words.yes : words.no) : value,
     ]);
 }
 
@@ -149,7 +145,7 @@ function ProductCard({ product }: { product: Product }) {
             <p className="figures text-2xl font-bold">{priceText(price)}</p>
             {product.stock_quantity !== 0 && (
               <p className="figures text-sm text-ink-faint">
-                {productCardWords.inStock(product.stock_quantity)}
+                {words.inStock(product.stock_quantity)}
               </p>
             )}
           </div>
@@ -160,11 +156,8 @@ function ProductCard({ product }: { product: Product }) {
   );
 }
 
-function ProductPicture({
-  product: { image, category, qr_codes_included: codes },
-}: {
-  product: Product;
-}) {
+function ProductPicture({ product }: { product: Product }) {
+  const { image, category, qr_codes_included: codes } = product;
   return (
     <div className={PICTURE}>
       {image === null ? (
@@ -180,8 +173,7 @@ function ProductPicture({
 function AddToCart({ product: { name, stock_quantity } }: { product: Product }) {
   const { isSignedIn } = useAuth();
   const navigate = useNavigate();
-  if (stock_quantity === 0)
-    return <p className="font-semibold text-ink-faint">{productCardWords.soldOut}</p>;
+  if (stock_quantity === 0) return <p className="font-semibold text-ink-faint">{words.soldOut}</p>;
 
   function add(): void {
     if (isSignedIn) {
@@ -193,8 +185,8 @@ function AddToCart({ product: { name, stock_quantity } }: { product: Product }) 
   }
 
   return (
-    <Button aria-label={`${productCardWords.add}: ${name}`} onClick={add}>
-      {productCardWords.add}
+    <Button aria-label={`${words.add}: ${name}`} onClick={add}>
+      {words.add}
     </Button>
   );
 }

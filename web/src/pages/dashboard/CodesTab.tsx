@@ -6,19 +6,21 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Button } from '../../components/Button.tsx';
 import { organisationTexts } from '../../content/organisations.ts';
 import { CodesPanel } from '../../features/codes/components/CodesPanel.tsx';
-import { BoughtPacks } from '../../features/store/components/BoughtPacks.tsx';
+import {
+  BoughtCodes,
+  BoughtPackCard,
+  BoughtPacks,
+  PackFiles,
+} from '../../features/store/components/BoughtPacks.tsx';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 import { useCodeRights } from './use-rights.ts';
 import { useOwnContacts } from './use-own-contacts.ts';
 import { codesKey } from '../../features/codes/api/owned-codes.ts';
 import { AssignmentForm } from '../../features/organisations/components/AssignmentForm.tsx';
-import { purchasesQuery } from '../../features/store/api/store-queries.ts';
-import { PackFiles } from '../../features/store/components/PackFiles.tsx';
+import { purchasesQuery } from '../../features/store/api/store.ts';
 import { countWaiting } from './other-codes.ts';
 import { unclaimedPacks } from '../../features/store/components/unclaimed-packs.ts';
-import { BoughtCodes } from '../../features/store/components/BoughtCodes.tsx';
-import { BoughtPackCard } from '../../features/store/components/BoughtPackCard.tsx';
 
 const codeAssignment = (code: OwnedCode) => <CodeAssignment code={code} />;
 
@@ -86,7 +88,7 @@ function CodeAssignment({ code }: { code: OwnedCode }) {
 
 /** If they bought some codes, claiming those is the next step. */
 function NoCodes({ onCreate }: { onCreate: () => void }) {
-  const packs = useQuery(purchasesQuery()).data ?? [];
+  const packs = useQuery(purchasesQuery).data ?? [];
   const waiting = countWaiting(packs);
   const next = packs.find(({ quantity, codes_claimed: claimed }) => claimed < quantity);
   if (next === undefined) {
@@ -113,7 +115,7 @@ function NoCodes({ onCreate }: { onCreate: () => void }) {
 }
 
 function useUnclaimed(search: string): { count: number; list: ReactNode } {
-  const packs = unclaimedPacks(useQuery(purchasesQuery()).data ?? [], search);
+  const packs = unclaimedPacks(useQuery(purchasesQuery).data ?? [], search);
   return {
     count: packs.reduce((sum, { codes }) => sum + codes.length, 0),
     list: <UnclaimedCodes packs={packs} />,

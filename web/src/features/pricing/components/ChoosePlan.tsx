@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
-import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 import { planNames } from '../../../content/plan-names.ts';
 import { pricing } from '../../../content/pricing.ts';
 import { store } from '../../../content/store.ts';
@@ -11,7 +9,7 @@ import { toasts } from '../../../content/toasts.ts';
 import { registerPath } from '../../../navigation/paths.ts';
 import { choosePlanPath, registerThenPath } from '../../../navigation/purchase-paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
-import { choosePlan, type PlanName } from '../../store/api/store-commands.ts';
+import { choosePlan, type PlanName } from '../../store/api/store.ts';
 import { usePayment } from '../../store/components/use-payment.ts';
 
 const ConfirmDowngrade = lazy(() => import('./ConfirmDowngrade.tsx'));
@@ -52,13 +50,12 @@ function ChangePlan({ from, to }: { from: PlanName; to: PlanName }) {
   const name = planNames[to];
 
   async function change(): Promise<void> {
-    const payment = await pay((key) => choosePlan(to, key));
+    await pay({
+      place: (key) => choosePlan(to, key),
+      failure: toasts.plan.changeFailure,
+      success: toasts.plan.changed(name),
+    });
     setAsking(false);
-    if (payment?.kind === 'not-ordered') {
-      showToast('error', detailOr(payment.error, toasts.plan.changeFailure));
-    }
-    if (payment?.kind === 'not-paid') showToast('error', toasts.store.paymentFailure);
-    if (payment?.kind === 'done') showToast('success', toasts.plan.changed(name));
   }
 
   if (isLarger) {

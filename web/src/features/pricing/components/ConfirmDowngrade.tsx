@@ -2,7 +2,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { planNames } from '../../../content/plan-names.ts';
 import { pricing } from '../../../content/pricing.ts';
-import type { PlanName } from '../../store/api/store-commands.ts';
+import type { PlanName } from '../../store/api/store.ts';
 
 interface ConfirmDowngradeProps {
   from: PlanName;

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { store } from '../../../content/store.ts';
@@ -8,7 +7,7 @@ import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { authPath } from '../../../navigation/paths.ts';
 import { buyPath } from '../../../navigation/purchase-paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
-import { orderPack } from '../api/store-commands.ts';
+import { orderPack } from '../api/store.ts';
 import { usePayment } from './use-payment.ts';
 
 interface BuyButtonProps {
@@ -27,14 +26,12 @@ export function BuyButton({ packId, isPrimary, describedBy }: BuyButtonProps) {
       showToast('error', toasts.store.signInFirst);
       return navigate(authPath(buyPath(packId)));
     }
-    const payment = await pay((key) => orderPack(packId, key));
-    if (payment?.kind === 'not-ordered') {
-      showToast('error', detailOr(payment.error, toasts.store.purchaseFailure));
-    }
-    if (payment?.kind === 'not-paid') showToast('error', toasts.store.paymentFailure);
-    if (payment?.kind !== 'done') return undefined;
-    showToast('success', toasts.store.success);
-    return navigate(dashboardPath());
+    const isPaid = await pay({
+      place: (key) => orderPack(packId, key),
+      failure: toasts.store.purchaseFailure,
+      success: toasts.store.success,
+    });
+    return isPaid ? navigate(dashboardPath()) : undefined;
   }
 
   return (

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { store } from '../../../content/store.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
-import { packsQuery } from '../api/store-queries.ts';
+import { packsQuery } from '../api/store.ts';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { planNames } from '../../../content/plan-names.ts';
@@ -40,7 +40,7 @@ export function Packs() {
 }
 
 function PackGrid() {
-  const query = useQuery(packsQuery());
+  const query = useQuery(packsQuery);
   const { data } = query;
   if (hasFailed(query)) {
     return (
