@@ -1,10 +1,7 @@
 import { about } from '../content/about.ts';
 import { heads } from '../content/pages.ts';
 import { Drawing } from '../components/Drawing.tsx';
-import { Claims } from '../features/site/components/Claims.tsx';
-import { ClosingCall } from '../features/site/components/ClosingCall.tsx';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
+import { Claims, ClosingCall, PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 const TITLE = 'font-display text-3xl font-bold';
 

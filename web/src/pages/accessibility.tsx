@@ -1,8 +1,7 @@
 import { heads } from '../content/pages.ts';
-import { LegalText } from '../features/site/components/LegalText.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import { siteName } from '../components/site-name.ts';
 import type { Block } from '../content/blocks.ts';
+import { LegalText, SitePage } from '../features/site/components/SitePage.tsx';
 
 /** The accessibility statement (EN 301 549): what was checked, and what is not good yet. */
 const accessibility: {

@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom';
 import { articles, blogPage } from '../content/blog/articles.ts';
 import { articleHead } from '../content/blog/heads.ts';
 import { articleDate } from '../features/blog/components/article-date.ts';
-import { Blocks } from '../features/site/components/Blocks.tsx';
 import { Scene } from '../features/site/components/Scene.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import NotFoundPage from './not-found.tsx';
+import { Blocks } from '../features/site/components/Blocks.tsx';
+import { SitePage } from '../features/site/components/SitePage.tsx';
 
 export default function BlogArticlePage() {
   const { slug } = useParams();

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { BlogCategory, BlogArticle } from '../content/blog/article.ts';
 import { articles, blogPage, categories } from '../content/blog/articles.ts';
 import { heads } from '../content/pages.ts';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import { articlePath } from '../content/blog/heads.ts';
 import { Scene } from '../features/site/components/Scene.tsx';
 import { articleDate } from '../features/blog/components/article-date.ts';
 import { Button } from '../components/Button.tsx';
 import { TextField } from '../components/Field.tsx';
 import { Form } from '../components/Form.tsx';
+import { PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 const NO_ERRORS = {};
 

@@ -2,9 +2,6 @@ import { Tag } from '../components/Tag.tsx';
 import { contact } from '../content/contact.ts';
 import { heads } from '../content/pages.ts';
 import { site } from '../content/site.ts';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { RichText } from '../features/site/components/RichText.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import { useState } from 'react';
 import type { FieldErrors } from '../api/form-issues.ts';
 import { Button } from '../components/Button.tsx';
@@ -20,6 +17,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { operatorQuery } from '../api/operator.ts';
 import { LINK_CLASS } from '../components/link-class.ts';
+import { RichText } from '../features/site/components/Blocks.tsx';
+import { PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 export default function ContactPage() {
   return (

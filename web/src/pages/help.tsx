@@ -6,12 +6,9 @@ import type { HelpCategory } from '../content/help-article.ts';
 import { heads } from '../content/pages.ts';
 import { searchHelp } from '../features/help/components/search-articles.ts';
 import { AccordionItem } from '../features/site/components/Accordion.tsx';
-import { Blocks } from '../features/site/components/Blocks.tsx';
-import { headingId } from '../features/site/components/heading-id.ts';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { RichText } from '../features/site/components/RichText.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import { Search } from 'lucide-react';
+import { Blocks, RichText, headingId } from '../features/site/components/Blocks.tsx';
+import { PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 function Category({ category }: { category: HelpCategory }) {
   const id = headingId(category.name);

@@ -1,8 +1,6 @@
 import { landing } from '../content/landing.ts';
 import { heads } from '../content/pages.ts';
 import { Hero } from '../features/landing/components/Hero.tsx';
-import { ClosingCall } from '../features/site/components/ClosingCall.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import { LINK_CLASS } from '../components/link-class.ts';
 import { Tag } from '../components/Tag.tsx';
 import { FeatureIcon } from '../features/site/components/FeatureIcon.tsx';
@@ -16,8 +14,13 @@ import { figure } from '../components/figure.ts';
 import { get } from '../api/client.ts';
 import { ProductPicture } from '../features/landing/components/ProductPicture.tsx';
 import { Star } from 'lucide-react';
-import { Claims } from '../features/site/components/Claims.tsx';
-import { Voices } from '../features/site/components/Voices.tsx';
+import {
+  Claims,
+  ClosingCall,
+  Figure,
+  SitePage,
+  Voices,
+} from '../features/site/components/SitePage.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -57,7 +60,7 @@ const figuresOf = (stats: PublicStats | undefined) => [
 
 /** Live figures. If they cannot be read, a dash is shown instead of an invented number. */
 function Stats() {
-  const { data, isError } = useQuery(statsQuery());
+  const { data, isError } = useQuery(statsQuery);
   return (
     <section aria-labelledby="live" className="border-y border-line py-7">
       <h2 id="live" className="flex items-center gap-2.5 text-sm font-semibold text-ink-soft">
@@ -69,28 +72,23 @@ function Stats() {
       </noscript>
       <dl className="mt-4 grid grid-cols-2 gap-6 md:grid-cols-4">
         {figuresOf(data).map(({ name, value }) => (
-          <div key={name} className="flex flex-col-reverse justify-end gap-1">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="figures font-display text-4xl leading-none font-bold">
-              {value === undefined ? (
-                <span className={isError ? '' : 'text-line-strong'}>–</span>
-              ) : (
-                figure(value)
-              )}
-            </dd>
-          </div>
+          <Figure key={name} name={name}>
+            {value === undefined ? (
+              <span className={isError ? '' : 'text-line-strong'}>–</span>
+            ) : (
+              figure(value)
+            )}
+          </Figure>
         ))}
       </dl>
     </section>
   );
 }
 
-function statsQuery() {
-  return queryOptions({
-    queryKey: ['stats'],
-    queryFn: ({ signal }) => get({ path: '/stats', as: 'public', answer: publicStats, signal }),
-  });
-}
+const statsQuery = queryOptions({
+  queryKey: ['stats'],
+  queryFn: ({ signal }) => get({ path: '/stats', as: 'public', answer: publicStats, signal }),
+});
 
 const TITLE = 'font-display text-3xl font-bold sm:text-4xl';
 const MORE = `mt-6 inline-flex min-h-11 items-center ${LINK_CLASS}`;

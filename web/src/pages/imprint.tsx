@@ -5,8 +5,7 @@ import {
   LegalContact,
   OperatorPrivacy,
 } from '../features/operator/components/OperatorTexts.tsx';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
+import { PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 export default function ImprintPage() {
   return (

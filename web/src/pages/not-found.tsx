@@ -2,8 +2,8 @@ import { buttonClass } from '../components/button-class.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { notFoundPage } from '../content/not-found.ts';
 import { notFoundHead } from '../content/pages.ts';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import { homePath } from '../navigation/paths.ts';
+import { SitePage } from '../features/site/components/SitePage.tsx';
 
 export default function NotFoundPage() {
   return (

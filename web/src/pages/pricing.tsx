@@ -5,14 +5,11 @@ import { pricing } from '../content/pricing.ts';
 import { ChoosePlan } from '../features/pricing/components/ChoosePlan.tsx';
 import { PlanCard } from '../features/pricing/components/PlanCard.tsx';
 import { AccordionItem } from '../features/site/components/Accordion.tsx';
-import { ClosingCall } from '../features/site/components/ClosingCall.tsx';
-import { headingId } from '../features/site/components/heading-id.ts';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { RichText } from '../features/site/components/RichText.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import { planNames } from '../content/plan-names.ts';
 import { yearlyPrice } from '../content/plan-figures.ts';
 import { useAuth } from '../features/auth/components/auth-context.ts';
+import { RichText, headingId } from '../features/site/components/Blocks.tsx';
+import { ClosingCall, PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 export default function PricingPage() {
   return (

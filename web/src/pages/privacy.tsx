@@ -1,7 +1,6 @@
 import { heads } from '../content/pages.ts';
 import { privacy } from '../content/privacy.ts';
-import { LegalText } from '../features/site/components/LegalText.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
+import { LegalText, SitePage } from '../features/site/components/SitePage.tsx';
 
 export default function PrivacyPage() {
   return (

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { heads } from '../content/pages.ts';
 import { store } from '../content/store.ts';
-import { FeatureIcon } from '../features/site/components/FeatureIcon.tsx';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
+import { FeatureList } from '../features/site/components/FeatureIcon.tsx';
 import { CrossLink } from '../features/store/components/CrossLink.tsx';
 import { Packs } from '../features/store/components/Packs.tsx';
 import { shopPath } from '../navigation/paths.ts';
 import { figure, priceText } from '../components/figure.ts';
-import { packsQuery } from '../features/store/api/store-queries.ts';
+import { packsQuery } from '../features/store/api/store.ts';
 import { Button } from '../components/Button.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { BuyButton } from '../features/store/components/BuyButton.tsx';
 import { yourPrice } from '../features/store/components/your-price.ts';
+import { Figure, PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 const words = store.resume;
 
@@ -27,23 +26,10 @@ export default function StorePage() {
       <StoreSteps />
       <Packs />
       <section aria-labelledby="why" className="pt-20">
-        <h2 id="why" className="font-display text-3xl font-bold">
+        <h2 id="why" className="mb-8 font-display text-3xl font-bold">
           {title}
         </h2>
-        <ul className="mt-8 grid gap-x-10 md:grid-cols-2">
-          {items.map((item) => (
-            <li
-              key={item.title}
-              className="grid grid-cols-[auto_1fr] gap-5 border-t border-line py-7"
-            >
-              <FeatureIcon name={item.icon} />
-              <div className="grid content-start gap-1.5">
-                <h3 className="text-xl font-bold">{item.title}</h3>
-                <p className="max-w-prose text-ink-soft">{item.text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <FeatureList items={items} level={3} />
       </section>
       <CrossLink {...store.toShop} href={shopPath} drawing="keychains" />
     </SitePage>
@@ -52,7 +38,7 @@ export default function StorePage() {
 
 function StoreStats() {
   const { title, names, claims, note } = store.stats;
-  const { data } = useQuery(packsQuery());
+  const { data } = useQuery(packsQuery);
   const live = [
     { name: names.sold, value: data?.stats.total_codes_sold },
     { name: names.customers, value: data?.stats.satisfied_customers },
@@ -76,24 +62,6 @@ function StoreStats() {
       </dl>
       <p className="mt-4 text-sm text-ink-faint">{note}</p>
     </section>
-  );
-}
-
-interface FigureProps {
-  name: string;
-  isLive?: boolean;
-  children: React.ReactNode;
-}
-
-function Figure({ name, isLive = false, children }: FigureProps) {
-  return (
-    <div className="flex flex-col-reverse justify-end gap-1">
-      <dt className="flex items-center gap-2 text-sm text-ink-soft">
-        {isLive && <span aria-hidden="true" className="size-2 rounded-full bg-moss" />}
-        {name}
-      </dt>
-      <dd className="figures font-display text-3xl leading-none font-bold">{children}</dd>
-    </div>
   );
 }
 
@@ -126,7 +94,7 @@ function StoreSteps() {
 function ResumePurchase() {
   const { isSignedIn, profile } = useAuth();
   const [search, setSearch] = useSearchParams();
-  const { data } = useQuery(packsQuery());
+  const { data } = useQuery(packsQuery);
   const pack = data?.packs.find(({ id }) => id === search.get('buy'));
   // The price depends on the buyer's plan, so it waits for the profile.
   if (!isSignedIn || profile === undefined || pack === undefined) return null;

@@ -2,8 +2,7 @@ import { LINK_CLASS } from '../components/link-class.ts';
 import { heads } from '../content/pages.ts';
 import { site } from '../content/site.ts';
 import { FeatureIcon } from '../features/site/components/FeatureIcon.tsx';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
+import { PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 const supportPage = {
   title: 'Support',

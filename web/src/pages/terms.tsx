@@ -1,8 +1,7 @@
 import { heads } from '../content/pages.ts';
 import { terms } from '../content/terms.ts';
 import { OperatorTerms } from '../features/operator/components/OperatorTexts.tsx';
-import { LegalText } from '../features/site/components/LegalText.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
+import { LegalText, SitePage } from '../features/site/components/SitePage.tsx';
 
 export default function TermsPage() {
   return (

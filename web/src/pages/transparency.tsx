@@ -2,9 +2,6 @@ import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { auditHeadsAnswer } from '@app/query-api/features/audit/heads-contract';
 import { heads } from '../content/pages.ts';
 import { transparencyWords as words } from '../content/transparency.ts';
-import { Blocks } from '../features/site/components/Blocks.tsx';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
 import { hasFailed } from '../api/has-failed.ts';
 import { Button } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -15,6 +12,8 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { HeadItem } from '../features/transparency/components/HeadItem.tsx';
 import { SigningKey } from '../features/transparency/components/SigningKey.tsx';
 import { get } from '../api/client.ts';
+import { Blocks } from '../features/site/components/Blocks.tsx';
+import { PageTitle, SitePage } from '../features/site/components/SitePage.tsx';
 
 const HEADING = 'font-display text-2xl font-bold';
 

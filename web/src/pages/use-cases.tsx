@@ -1,11 +1,8 @@
 import { Check } from 'lucide-react';
 import { heads } from '../content/pages.ts';
 import { uses } from '../content/use-cases.ts';
-import { ClosingCall } from '../features/site/components/ClosingCall.tsx';
-import { PageTitle } from '../features/site/components/PageTitle.tsx';
 import { Scene } from '../features/site/components/Scene.tsx';
-import { SitePage } from '../features/site/components/SitePage.tsx';
-import { Voices } from '../features/site/components/Voices.tsx';
+import { ClosingCall, PageTitle, SitePage, Voices } from '../features/site/components/SitePage.tsx';
 
 type Scenario = (typeof uses.scenarios)[number];
 

@@ -1,6 +1,29 @@
+import { LINK_CLASS } from '../../../components/link-class.ts';
 import type { Block } from '../../../content/blocks.ts';
-import { headingId } from './heading-id.ts';
-import { RichText } from './RichText.tsx';
+
+const LINK = /\[([^\]]+)\]\(([^)]+)\)/u;
+
+/** Text with links, written `[words](/address)`. */
+export function RichText({ text }: { text: string }) {
+  // Words, then the label and the address of a link, and so on.
+  const parts = text.split(LINK);
+  return parts.map((part, place) => {
+    if (place % 3 !== 1) return place % 3 === 0 && part;
+    return (
+      <a key={`${part} ${parts[place + 1]}`} href={parts[place + 1]} className={LINK_CLASS}>
+        {part}
+      </a>
+    );
+  });
+}
+
+/** The anchor of a heading: `How long it is kept` has `#how-long-it-is-kept`. */
+export function headingId(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');
+}
 
 function BlockView({ block }: { block: Block }) {
   if (typeof block === 'string') {

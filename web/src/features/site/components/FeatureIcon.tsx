@@ -44,3 +44,25 @@ export function FeatureIcon({ name }: { name: FeatureIconName }) {
     </span>
   );
 }
+
+interface FeatureListProps {
+  items: readonly { icon: FeatureIconName; title: string; text: string }[];
+  level: 2 | 3;
+}
+
+export function FeatureList({ items, level }: FeatureListProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className="grid gap-x-10 md:grid-cols-2">
+      {items.map(({ icon, title, text }) => (
+        <li key={title} className="grid grid-cols-[auto_1fr] gap-5 border-t border-line py-8">
+          <FeatureIcon name={icon} />
+          <div className="grid content-start gap-1.5">
+            <Heading className="text-xl font-bold">{title}</Heading>
+            <p className="max-w-prose text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

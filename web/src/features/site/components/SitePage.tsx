@@ -2,13 +2,17 @@ import { Menu } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';
+import { Drawing } from '../../../components/Drawing.tsx';
+import { Tag } from '../../../components/Tag.tsx';
 import { ThemeToggle } from '../../../components/ThemeToggle.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
+import type { Block } from '../../../content/blocks.ts';
 import type { PageHead } from '../../../content/pages.ts';
 import { site } from '../../../content/site.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { authPath, homePath, registerPath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
+import { Blocks, headingId, RichText } from './Blocks.tsx';
 
 interface SitePageProps {
   head: PageHead;
@@ -198,5 +202,157 @@ function SiteLink({ label, href, path, className = '' }: SiteLinkProps) {
     <a href={href} aria-current={href === path ? 'page' : undefined} className={className}>
       {label}
     </a>
+  );
+}
+
+interface PageTitleProps {
+  title: string;
+  lede?: string;
+  children?: ReactNode;
+}
+
+export function PageTitle({ title, lede, children }: PageTitleProps) {
+  return (
+    <div className="grid max-w-3xl gap-4 pt-12 pb-10 md:pt-20">
+      <h1 className="font-display text-4xl font-bold sm:text-5xl">{title}</h1>
+      {lede !== undefined && <p className="max-w-prose text-lg text-ink-soft">{lede}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface LegalTextProps {
+  title: string;
+  updated: string;
+  since?: 'In force since' | 'Updated';
+  lede: string;
+  blocks: readonly Block[];
+}
+
+export function LegalText({
+  title,
+  updated,
+  since = 'In force since',
+  lede,
+  blocks,
+}: LegalTextProps) {
+  const headings = blocks.flatMap((block) =>
+    typeof block === 'object' && 'heading' in block ? [block.heading] : [],
+  );
+  return (
+    <>
+      <PageTitle title={title} lede={lede}>
+        <p className="text-sm text-ink-faint">
+          {since} {updated}
+        </p>
+      </PageTitle>
+      <div className="grid gap-10 lg:grid-cols-[16rem_1fr]">
+        <nav aria-label="On this page">
+          <ul className="text-sm lg:sticky lg:top-6">
+            {headings.map((heading) => (
+              <li key={heading}>
+                <a
+                  href={`#${headingId(heading)}`}
+                  className="flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline lg:min-h-9"
+                >
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Blocks blocks={blocks} />
+      </div>
+    </>
+  );
+}
+
+interface ClaimsProps {
+  title: string;
+  claims: readonly { figure: string; name: string }[];
+  note: string;
+}
+
+/** Advertising figures, set apart from the live ones so that they are not confused. */
+export function Claims({ title, claims, note }: ClaimsProps) {
+  return (
+    <aside
+      aria-label={title}
+      className="rounded-card border border-dashed border-line-strong px-5 py-6 sm:px-8"
+    >
+      <p className="text-sm font-semibold text-ink-soft">{title}</p>
+      <dl className="mt-4 grid grid-cols-2 gap-6 md:grid-cols-4">
+        {claims.map(({ figure, name }) => (
+          <Figure key={name} name={name}>
+            {figure}
+          </Figure>
+        ))}
+      </dl>
+      <p className="mt-5 text-sm text-ink-faint">
+        <RichText text={note} />
+      </p>
+    </aside>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  isLive?: boolean;
+  children: ReactNode;
+}
+
+export function Figure({ name, isLive = false, children }: FigureProps) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-1">
+      <dt className="flex items-center gap-2 text-sm text-ink-soft">
+        {isLive && <span aria-hidden="true" className="size-2 rounded-full bg-moss" />}
+        {name}
+      </dt>
+      <dd className="figures font-display text-3xl leading-none font-bold">{children}</dd>
+    </div>
+  );
+}
+
+interface VoicesProps {
+  voices: readonly { text: string; name: string; role: string }[];
+}
+
+export function Voices({ voices }: VoicesProps) {
+  return (
+    <ul className="grid gap-x-10 gap-y-10 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
+      {voices.map(({ text, name, role }) => (
+        <li key={name}>
+          <figure className="grid h-full content-start gap-4 border-t-2 border-ink pt-5">
+            <blockquote className="text-lg leading-snug">“{text}”</blockquote>
+            <figcaption className="text-sm">
+              <span className="font-semibold">{name}</span>
+              <span className="text-ink-soft">, {role}</span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ClosingCall({ title = site.closing.title }: { title?: string }) {
+  return (
+    <section className="pt-24" aria-labelledby="closing">
+      <Tag className="grid items-center gap-8 px-6 py-10 sm:p-14 md:grid-cols-[1fr_auto]">
+        <div className="grid justify-items-start gap-4">
+          <h2 id="closing" className="pr-14 font-display text-3xl font-bold sm:text-4xl">
+            {title}
+          </h2>
+          <p className="max-w-prose text-lg text-ink-soft">{site.closing.text}</p>
+          <Link
+            to={registerPath}
+            className={`${buttonClass('primary')} mt-2 min-h-13 px-6 text-lg`}
+          >
+            {site.closing.button}
+          </Link>
+        </div>
+        <Drawing name="bicycle" className="h-36 max-md:hidden lg:mr-20" />
+      </Tag>
+    </section>
   );
 }
