@@ -30,7 +30,7 @@ import type { Accounts } from './features/accounts/accounts.ts';
 import { addRoutes } from './start/routes.ts';
 import { type AllAccountServices, makeAccountServices } from './start/account-services.ts';
 import { Idempotency } from './kernel/idempotency/idempotency.ts';
-import { AdministratorDirectory } from './features/administrators/administrator-directory.ts';
+import { AdministratorDirectory } from './features/administrators/administrators.ts';
 import { createFirstAdministrator } from './features/administrators/first-administrator.ts';
 import { CommandHandler } from './kernel/command-handler.ts';
 import { createLookUpTables, LookUps } from './kernel/look-ups.ts';
@@ -45,7 +45,7 @@ import { isStoreAway } from './kernel/store-away.ts';
 import { offerFirstCatalogue } from './features/products/first-catalogue.ts';
 import { Openings } from './features/openings/openings.ts';
 import { AskedDeliveries } from './features/webhooks/asked-deliveries.ts';
-import type { PaymentMode } from './features/orders/payment-gateway.ts';
+import type { PaymentMode } from './features/orders/orders.ts';
 
 export interface CommandApiOptions extends ServeOptions {
   readonly eventStoreUrl: string;

@@ -8,7 +8,7 @@ import {
 import { authorityVariables, identityVariables } from '@app/service-kit/http/tls';
 import { readScannerAddress } from '@app/service-kit/media/malware-scanner';
 import * as z from 'zod';
-import { FIRST_USERNAME } from './features/names/first-username.ts';
+import { FIRST_USERNAME } from './features/names/usernames.ts';
 import { providerVariables } from './reactors/notifier/channels/providers.ts';
 import { isWeakPassword } from './features/passwords/weak-passwords.ts';
 

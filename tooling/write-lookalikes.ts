@@ -2,7 +2,7 @@
 //   node tooling/launch.mjs tooling/write-lookalikes.ts confusables.txt
 // The table is https://www.unicode.org/Public/security/latest/confusables.txt.
 import { readFile, writeFile } from 'node:fs/promises';
-import { isInOneScript } from '@app/command-api/features/names/one-script';
+import { isInOneScript } from '@app/command-api/features/names/usernames';
 
 const TARGET = new URL('../command-api/features/names/lookalikes.ts', import.meta.url);
 const ENTRY = /^(?<source>[0-9A-F]+) ;\t(?<prototype>[0-9A-F ]+) ;/u;

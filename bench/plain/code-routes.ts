@@ -3,7 +3,7 @@ import {
   codeChanges,
   codeDetails,
 } from '@app/command-api/features/codes/contract';
-import { newUid } from '@app/command-api/features/codes/new-uid';
+import { newUid } from '@app/command-api/features/codes/code-directory';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';

@@ -5,7 +5,7 @@ import { operatorMessage } from '@app/service-kit/operator-message';
 import { isStoreAway } from '../kernel/store-away.ts';
 import { ROLES, type Role } from '@app/service-kit/roles';
 import { grantRole } from './grant.ts';
-import { MADE_UP_HOURS } from '../features/passwords/made-up-password.ts';
+import { MADE_UP_HOURS } from '../features/passwords/passwords.ts';
 import { giveNewPassword } from './new-password.ts';
 import { removeApp } from './remove-app.ts';
 import { removePasskeys } from './remove-passkeys.ts';

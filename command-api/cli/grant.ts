@@ -1,8 +1,10 @@
 import { streams } from '@app/events/streams';
 import type { Role } from '@app/events/user';
 import { userDecider } from '../features/accounts/decider.ts';
-import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
-import { Administrators } from '../features/administrators/administrators.ts';
+import {
+  AdministratorDirectory,
+  Administrators,
+} from '../features/administrators/administrators.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { LookUps } from '../kernel/look-ups.ts';
 import {

@@ -1,7 +1,6 @@
 import { streams } from '@app/events/streams';
 import { userDecider } from '../features/accounts/decider.ts';
-import { makeUpPassword } from '../features/passwords/made-up-password.ts';
-import { hashPassword } from '../features/passwords/passwords.ts';
+import { makeUpPassword, hashPassword } from '../features/passwords/passwords.ts';
 import { EndedSessions } from '../features/sessions/ended-sessions.ts';
 import { findAccount, operatorContext, type Stores, withStores } from './with-stores.ts';
 

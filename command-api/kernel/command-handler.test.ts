@@ -7,7 +7,7 @@ import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { startRelay } from '@app/events/testing/relay';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { allowanceDecider, type TakePlace } from '../features/allowances/decider.ts';
+import { type AllowanceCommand, allowanceDecider } from '../features/allowances/decider.ts';
 import { reservationDecider } from '../features/names/decider.ts';
 import { type ThreadCommand, threadDecider } from '../features/threads/decider.ts';
 import { userDecider } from '../features/accounts/decider.ts';
@@ -126,7 +126,7 @@ test('a cache that is behind allows nothing that the log refuses', async () => {
   const [one, other] = [startReplica(), startReplica()];
   const userId = randomUUID();
   const stream = streams.allowance(userId);
-  const take = (): TakePlace => ({
+  const take = (): AllowanceCommand => ({
     type: 'TakePlace',
     userId,
     uid: 'AAAA1111',

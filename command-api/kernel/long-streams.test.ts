@@ -4,7 +4,7 @@ import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { allowanceDecider, type TakePlace } from '../features/allowances/decider.ts';
+import { type AllowanceCommand, allowanceDecider } from '../features/allowances/decider.ts';
 import { inboxDecider, type MarkRead } from '../features/inbox/decider.ts';
 import { someContext } from '../testing/some.ts';
 import { startStores, type Stores } from '../testing/stores.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const newHandler = (): CommandHandler => new CommandHandler(log, new StreamCache());
 
-const takePlace = (userId: string): TakePlace => ({
+const takePlace = (userId: string): AllowanceCommand => ({
   type: 'TakePlace',
   userId,
   uid: 'AAAA1111',

@@ -5,7 +5,7 @@ import { EventLog } from '@app/events/log/event-log';
 import type { KeyStore } from '@app/events/sealing/key-store';
 import { streams } from '@app/events/streams';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { allowanceDecider, type TakePlace } from '../features/allowances/decider.ts';
+import { type AllowanceCommand, allowanceDecider } from '../features/allowances/decider.ts';
 import { someContext } from '../testing/some.ts';
 import { startStores, type Stores } from '../testing/stores.ts';
 import { CommandHandler } from './command-handler.ts';
@@ -31,7 +31,7 @@ function startReplica(keys: KeyStore = stores.vault): CommandHandler {
 }
 
 /** Each sending draws a new uid. */
-const take = (): TakePlace => ({
+const take = (): AllowanceCommand => ({
   type: 'TakePlace',
   userId: 'u1',
   uid: randomUUID().slice(0, 8),

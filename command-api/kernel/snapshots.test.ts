@@ -6,7 +6,7 @@ import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { userDecider } from '../features/accounts/decider.ts';
-import { allowanceDecider, type TakePlace } from '../features/allowances/decider.ts';
+import { type AllowanceCommand, allowanceDecider } from '../features/allowances/decider.ts';
 import { linkDecider } from '../features/sign-in-links/decider.ts';
 import { someContext } from '../testing/some.ts';
 import { startStores, type Stores } from '../testing/stores.ts';
@@ -59,7 +59,7 @@ const newestOf = (stream: string) => [
   ],
 ];
 
-const take = (userId: string, limit = -1): TakePlace => ({
+const take = (userId: string, limit = -1): AllowanceCommand => ({
   type: 'TakePlace',
   userId,
   uid: 'AAAA1111',

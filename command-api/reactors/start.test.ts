@@ -7,7 +7,7 @@ import { eventually } from '@app/events/testing/eventually';
 import { startRelay } from '@app/events/testing/relay';
 import { createLogger } from '@app/service-kit/logging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newUid } from '../features/codes/new-uid.ts';
+import { newUid } from '../features/codes/code-directory.ts';
 import { someContext } from '../testing/some.ts';
 import { startStores, type Stores } from '../testing/stores.ts';
 import { startReactors } from './start.ts';

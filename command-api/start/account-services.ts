@@ -10,20 +10,20 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { ProfileChanges } from '../features/accounts/profile-changes.ts';
 import { Accounts } from '../features/accounts/accounts.ts';
-import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
-import { Administrators } from '../features/administrators/administrators.ts';
+import {
+  AdministratorDirectory,
+  Administrators,
+} from '../features/administrators/administrators.ts';
 import { ApiKeyTable } from '../features/api-keys/api-key-table.ts';
-import { OwnApiKeys } from '../features/api-keys/api-keys.ts';
 import type { ApiKeyServices } from '../features/api-keys/routes.ts';
 import { SENT_TO_ADDRESS } from '../features/contacts/limits.ts';
 import { ContactCodes } from '../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
 import type { LookUps } from '../kernel/look-ups.ts';
 import { Names } from '../features/names/names.ts';
-import { Challenges } from '../features/passkeys/challenges.ts';
+import { Challenges, UserHandles } from '../features/passkeys/challenges.ts';
 import { Passkeys } from '../features/passkeys/passkeys.ts';
 import type { PasskeyServices } from '../features/passkeys/routes.ts';
-import { UserHandles } from '../features/passkeys/user-handles.ts';
 import { relyingPartyOf } from '../features/passkeys/verify-answers.ts';
 import { BreachedPasswords } from '../features/passwords/breached-passwords.ts';
 import { makeTryPassword } from '../features/passwords/password-tries.ts';
@@ -37,8 +37,7 @@ import { ContactVerification } from '../features/contacts/contact-verification.t
 import { type OneTimeCodeParts, OneTimeCodes } from '../features/one-time-codes/one-time-codes.ts';
 import type { OneTimeCodeServices } from '../features/one-time-codes/routes.ts';
 import type { SessionServices } from '../features/sessions/routes.ts';
-import { EndedSessions } from '../features/sessions/ended-sessions.ts';
-import { SecondFactorSessions } from '../features/sessions/second-factor-sessions.ts';
+import { EndedSessions, SecondFactorSessions } from '../features/sessions/ended-sessions.ts';
 import type { SessionList } from '../features/sessions/session-list.ts';
 import { Sessions } from '../features/sessions/sessions.ts';
 import { makeTellBurst } from '../features/sign-in-bursts/sign-in-bursts.ts';
@@ -131,11 +130,7 @@ export async function makeAccountServices({
     }),
     oneTimeCodes,
     passkeys,
-    apiKeys: new OwnApiKeys({
-      handler,
-      table: new ApiKeyTable(pool),
-      maker: await vault.secret('api-keys'),
-    }),
+    apiKeys: { handler, table: new ApiKeyTable(pool), maker: await vault.secret('api-keys') },
     breached,
     passwords: new PasswordChanges(handler, accounts, tryPassword, breached),
     administrators: new Administrators(handler, new AdministratorDirectory(lookUps), pool),

@@ -41,9 +41,7 @@ import { CodeDirectory } from '../features/codes/code-directory.ts';
 import { Codes } from '../features/codes/codes.ts';
 import { UnreadMessages } from '../features/inbox/unread-messages.ts';
 import type { Openings } from '../features/openings/openings.ts';
-import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
-import { Orders } from '../features/orders/orders.ts';
-import { DemoGateway, type PaymentMode } from '../features/orders/payment-gateway.ts';
+import { OrderFulfilment, Orders, type PaymentMode } from '../features/orders/orders.ts';
 import { Uploads } from '../features/pictures/uploads.ts';
 import { Reports } from '../features/reports/reports.ts';
 import { SettingsTests } from '../features/settings/settings-tests.ts';
@@ -141,5 +139,5 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   voiceNoteRoutes(router, { handler, acting, codes, voiceNotes, scanner });
   productRoutes(router, { handler, uploads });
   const fulfilment = new OrderFulfilment(handler, directory);
-  orderRoutes(router, new Orders(handler, new DemoGateway(payments), fulfilment));
+  orderRoutes(router, new Orders(handler, payments, fulfilment));
 }

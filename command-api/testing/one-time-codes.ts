@@ -1,5 +1,4 @@
-import { fromBase32 } from '../features/one-time-codes/base32.ts';
-import { codeAt } from '../features/one-time-codes/totp.ts';
+import { fromBase32, codeAt } from '../features/one-time-codes/totp.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
 const STEP_MS = 30_000;

@@ -1,4 +1,4 @@
-import { foldings } from '@app/command-api/features/history/deciders';
+import { foldings } from '@app/command-api/features/history/past-state';
 import { historyAnswer, type HistoryEvent } from '@app/query-api/features/history/contract';
 import { DemoApi } from '../demo/api.ts';
 import type { Trace } from './traces.ts';

@@ -2,11 +2,10 @@ import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { Accounts } from '../accounts/accounts.ts';
-import { FIRST_USERNAME } from '../names/first-username.ts';
+import { FIRST_USERNAME } from '../names/usernames.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { makeUpPassword } from '../passwords/made-up-password.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
+import { makeUpPassword, verifyPassword } from '../passwords/passwords.ts';
 
 /**
  * Any fixed UUID: the id of the command that creates the first administrator, however often it is

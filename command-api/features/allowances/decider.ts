@@ -3,6 +3,13 @@ import type { AllowanceEvent } from '@app/events/allowance';
 import type { CodeText } from '@app/events/code';
 import type { CodeType } from '@app/events/code-type';
 import * as z from 'zod';
+import {
+  changeByType,
+  type Changes,
+  type CommandsOf,
+  decideByType,
+  type Decisions,
+} from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -26,103 +33,78 @@ export interface AllowanceState {
   readonly organisations: readonly OrganisationPlace[];
 }
 
-export interface TakePlace {
-  readonly type: 'TakePlace';
-  readonly userId: string;
-  readonly uid: string;
-  readonly text: CodeText;
-  readonly autoDeleteDays: number | null;
-  readonly codeType: CodeType;
-  /** The plan's current limit; -1 is unlimited. */
-  readonly limit: number;
+/** `limit` is the plan's current one; -1 is unlimited. */
+interface Fields {
+  TakePlace: {
+    uid: string;
+    text: CodeText;
+    autoDeleteDays: number | null;
+    codeType: CodeType;
+    limit: number;
+  };
+  /** A code that took a place was erased. */
+  FreePlace: { uid: string };
+  /** A code is handed over to the user, and takes a place of their plan. */
+  TakeOverPlace: {
+    uid: string;
+    handoverId: string;
+    tokenHash: string;
+    placeId: string;
+    title: string;
+    limit: number;
+  };
+  /**
+   * The code of a place was handed over, or was never created. `leavingId` is the id of the
+   * handover that took the code, or of the place that never got one.
+   */
+  LeavePlace: { uid: string; leavingId: string };
+  /**
+   * The user founds or joins an organisation. `ended` are places of ended memberships; one that was
+   * taken again after it was read is not freed.
+   */
+  TakeOrganisationPlace: {
+    organisationId: string;
+    at: Date;
+    ended: readonly OrganisationPlace[];
+  };
 }
 
-/** A code that took a place was erased. */
-export interface FreePlace {
-  readonly type: 'FreePlace';
-  readonly userId: string;
-  readonly uid: string;
-}
-
-/** A code is handed over to the user, and takes a place of their plan. */
-export interface TakeOverPlace {
-  readonly type: 'TakeOverPlace';
-  readonly userId: string;
-  readonly uid: string;
-  readonly handoverId: string;
-  readonly tokenHash: string;
-  readonly placeId: string;
-  readonly title: string;
-  /** The plan's current limit; -1 is unlimited. */
-  readonly limit: number;
-}
-
-/** The code of a place was handed over, or was never created. */
-export interface LeavePlace {
-  readonly type: 'LeavePlace';
-  readonly userId: string;
-  readonly uid: string;
-  /** The id of the handover that took the code, or of the place that never got one. */
-  readonly leavingId: string;
-}
-
-/** The user founds or joins an organisation. */
-export interface TakeOrganisationPlace {
-  readonly type: 'TakeOrganisationPlace';
-  readonly userId: string;
-  readonly organisationId: string;
-  readonly at: Date;
-  /** Places of ended memberships; one that was taken again after it was read is not freed. */
-  readonly ended: readonly OrganisationPlace[];
-}
-
-export type AllowanceCommand =
-  | TakePlace
-  | FreePlace
-  | TakeOverPlace
-  | LeavePlace
-  | TakeOrganisationPlace;
+export type AllowanceCommand = CommandsOf<Fields, { readonly userId: string }>;
 
 const UNLIMITED = -1;
 
-function decide(command: AllowanceCommand, state: AllowanceState): readonly AllowanceEvent[] {
-  switch (command.type) {
-    case 'TakePlace':
-      return takePlace(command, state);
-    case 'FreePlace': {
-      const { userId, uid } = command;
-      return state.freed.includes(uid) ? [] : [{ type: 'CodePlaceFreed', data: { userId, uid } }];
-    }
-    case 'TakeOverPlace': {
-      const { type: _, title, limit, ...data } = command;
-      mustHaveRoom(limit, state);
-      return [{ type: 'CodePlaceTakenOver', data, personal: { title } }];
-    }
-    case 'LeavePlace': {
-      const { type: _, ...data } = command;
-      return state.left.includes(data.leavingId) ? [] : [{ type: 'CodePlaceLeft', data }];
-    }
-    case 'TakeOrganisationPlace':
-      return takeOrganisationPlace(command, state);
-  }
-}
+const decisions: Decisions<AllowanceCommand, AllowanceState, AllowanceEvent> = {
+  TakePlace({ userId, uid, text, autoDeleteDays, codeType, limit }, state) {
+    mustHaveRoom(limit, state);
+    const personal = { ...text, codeType };
+    return [{ type: 'CodePlaceTaken', data: { userId, uid, autoDeleteDays }, personal }];
+  },
 
-/** Taking a place again renews its time, so it is not freed before the membership begins. */
-function takeOrganisationPlace(
-  { userId, organisationId, at, ended }: TakeOrganisationPlace,
-  { organisations }: AllowanceState,
-): readonly AllowanceEvent[] {
-  const others = organisations.filter((place) => place.organisationId !== organisationId);
-  const freed = others
-    .filter((place) => ended.some((each) => isDeepStrictEqual(each, place)))
-    .map((place) => place.organisationId);
-  if (others.length - freed.length >= MAX_ORGANISATIONS) {
-    const sentence = `You can be a member of ${MAX_ORGANISATIONS} organisations. Leave one first.`;
-    throw new DomainError('conflict', 'too-many-organisations', sentence);
-  }
-  const data = { userId, organisationId, takenAt: at.toISOString(), freed };
-  return [{ type: 'OrganisationPlaceTaken', data }];
-}
+  FreePlace: ({ userId, uid }, { freed }) =>
+    freed.includes(uid) ? [] : [{ type: 'CodePlaceFreed', data: { userId, uid } }],
+
+  TakeOverPlace({ type: _type, title, limit, ...data }, state) {
+    mustHaveRoom(limit, state);
+    return [{ type: 'CodePlaceTakenOver', data, personal: { title } }];
+  },
+
+  LeavePlace: ({ type: _type, ...data }, { left }) =>
+    left.includes(data.leavingId) ? [] : [{ type: 'CodePlaceLeft', data }],
+
+  /** Taking a place again renews its time, so it is not freed before the membership begins. */
+  TakeOrganisationPlace({ userId, organisationId, at, ended }, { organisations }) {
+    const others = organisations.filter((place) => place.organisationId !== organisationId);
+    const freed = others
+      .filter((place) => ended.some((each) => isDeepStrictEqual(each, place)))
+      .map((place) => place.organisationId);
+    if (others.length - freed.length >= MAX_ORGANISATIONS) {
+      const sentence = `You can be a member of ${MAX_ORGANISATIONS} organisations. Leave one first.`;
+      throw new DomainError('conflict', 'too-many-organisations', sentence);
+    }
+    const data = { userId, organisationId, takenAt: at.toISOString(), freed };
+    return [{ type: 'OrganisationPlaceTaken', data }];
+  },
+};
 
 function mustHaveRoom(limit: number, { taken }: AllowanceState): void {
   if (limit === UNLIMITED || taken < limit) return;
@@ -133,39 +115,30 @@ function mustHaveRoom(limit: number, { taken }: AllowanceState): void {
   );
 }
 
-function takePlace(command: TakePlace, state: AllowanceState): readonly AllowanceEvent[] {
-  const { userId, uid, text, autoDeleteDays, codeType, limit } = command;
-  mustHaveRoom(limit, state);
-  const personal = { ...text, codeType };
-  return [{ type: 'CodePlaceTaken', data: { userId, uid, autoDeleteDays }, personal }];
-}
-
-function evolve(state: AllowanceState, event: AllowanceEvent): AllowanceState {
-  const { taken, freed, left } = state;
-  switch (event.type) {
-    case 'CodePlaceTaken':
-    case 'CodePlaceTakenOver':
-      return { ...state, taken: taken + 1 };
-    case 'CodePlaceFreed': {
-      const { uid } = event.data;
-      return { ...state, taken: taken - 1, freed: [...freed, uid] };
-    }
-    case 'CodePlaceLeft':
-      return { ...state, taken: taken - 1, left: [...left, event.data.leavingId] };
-    case 'OrganisationPlaceTaken': {
-      const { organisationId, takenAt, freed: ended } = event.data;
-      const others = state.organisations.filter(
-        (place) => place.organisationId !== organisationId && !ended.includes(place.organisationId),
-      );
-      return { ...state, organisations: [...others, { organisationId, takenAt }] };
-    }
-  }
-}
+const changes: Changes<AllowanceEvent, AllowanceState> = {
+  CodePlaceTaken: (state) => ({ ...state, taken: state.taken + 1 }),
+  CodePlaceTakenOver: (state) => ({ ...state, taken: state.taken + 1 }),
+  CodePlaceFreed: (state, { data: { uid } }) => ({
+    ...state,
+    taken: state.taken - 1,
+    freed: [...state.freed, uid],
+  }),
+  CodePlaceLeft: (state, { data: { leavingId } }) => ({
+    ...state,
+    taken: state.taken - 1,
+    left: [...state.left, leavingId],
+  }),
+  OrganisationPlaceTaken: (state, { data: { organisationId, takenAt, freed } }) => {
+    const ended = new Set([organisationId, ...freed]);
+    const others = state.organisations.filter((place) => !ended.has(place.organisationId));
+    return { ...state, organisations: [...others, { organisationId, takenAt }] };
+  },
+};
 
 export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, AllowanceEvent> = {
   initialState: { taken: 0, freed: [], left: [], organisations: [] },
-  evolve,
-  decide,
+  evolve: (state, event) => changeByType(changes, state, event),
+  decide: (command, state) => decideByType(decisions, command, state),
   personal: 'skip',
   snapshot: {
     version: 1,

@@ -1,12 +1,7 @@
 import type { AllowanceEvent } from '@app/events/allowance';
 import { test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import {
-  type AllowanceCommand,
-  allowanceDecider,
-  type FreePlace,
-  type TakePlace,
-} from './decider.ts';
+import { type AllowanceCommand, allowanceDecider } from './decider.ts';
 
 const { given } = specification(allowanceDecider);
 
@@ -15,7 +10,7 @@ const taken: AllowanceEvent = {
   data: { userId: 'u1', uid: 'AAAA1111', autoDeleteDays: 30 },
   personal: { title: 'Bag', greeting: null, codeType: 'bag' },
 };
-const take: TakePlace = {
+const take: Extract<AllowanceCommand, { type: 'TakePlace' }> = {
   type: 'TakePlace',
   userId: 'u1',
   uid: 'AAAA1111',
@@ -33,7 +28,7 @@ test('a place is taken up to the limit, and none past it', () => {
 });
 
 test('a freed place can be taken again, and is freed once', () => {
-  const free: FreePlace = { type: 'FreePlace', userId: 'u1', uid: 'AAAA1111' };
+  const free: AllowanceCommand = { type: 'FreePlace', userId: 'u1', uid: 'AAAA1111' };
   const freed: AllowanceEvent = {
     type: 'CodePlaceFreed',
     data: { userId: 'u1', uid: 'AAAA1111' },

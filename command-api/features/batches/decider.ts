@@ -1,4 +1,5 @@
 import type { BatchEvent, BatchOrder, BatchPurpose } from '@app/events/batch';
+import { changeByType, type Changes, type CommandsOf } from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -8,36 +9,32 @@ export interface BatchState {
   readonly notes: string | null;
 }
 
-export interface GenerateBatch {
-  readonly type: 'Generate';
-  readonly batchId: string;
-  readonly purpose: BatchPurpose;
-  readonly notes: string | null;
-  readonly uids: readonly string[];
-  /** The order that these codes fulfil; null for an administrator's batch. */
-  readonly order: BatchOrder;
+interface Fields {
+  Generate: {
+    purpose: BatchPurpose;
+    notes: string | null;
+    uids: readonly string[];
+    /** The order that these codes fulfil; null for an administrator's batch. */
+    order: BatchOrder;
+  };
+  MarkPrinted: unknown;
+  ChangeNotes: { notes: string | null };
 }
 
-export interface MarkBatchPrinted {
-  readonly type: 'MarkPrinted';
-  readonly batchId: string;
-}
-
-export interface ChangeBatchNotes {
-  readonly type: 'ChangeNotes';
-  readonly batchId: string;
-  readonly notes: string | null;
-}
-
-export type BatchCommand = GenerateBatch | MarkBatchPrinted | ChangeBatchNotes;
+export type BatchCommand = CommandsOf<Fields, { readonly batchId: string }>;
 
 export const batchNotFound = (): DomainError =>
   new DomainError('not-found', 'batch-not-found', 'There is no such batch.');
 
 function decide(command: BatchCommand, state: BatchState): readonly BatchEvent[] {
-  if (command.type === 'Generate') return generate(command, state);
-  if (!state.generated) throw batchNotFound();
   const { batchId } = command;
+  if (command.type === 'Generate') {
+    if (state.generated) return [];
+    const { purpose, notes, uids, order } = command;
+    const data = { batchId, purpose, uids: [...uids], order };
+    return [{ type: 'BatchGenerated', data, personal: { notes } }];
+  }
+  if (!state.generated) throw batchNotFound();
   if (command.type === 'ChangeNotes') {
     const { notes } = command;
     if (notes === state.notes) return [];
@@ -46,35 +43,21 @@ function decide(command: BatchCommand, state: BatchState): readonly BatchEvent[]
   return state.printed ? [] : [{ type: 'BatchPrinted', data: { batchId } }];
 }
 
-function generate(command: GenerateBatch, state: BatchState): readonly BatchEvent[] {
-  if (state.generated) return [];
-  const { batchId, purpose, notes, uids, order } = command;
-  return [
-    {
-      type: 'BatchGenerated',
-      data: { batchId, purpose, uids: [...uids], order },
-      personal: { notes },
-    },
-  ];
-}
-
-function evolve(state: BatchState, event: BatchEvent): BatchState {
-  switch (event.type) {
-    case 'BatchGenerated':
-      return { ...state, generated: true, notes: event.personal?.notes ?? null };
-    case 'BatchPrinted':
-      return { ...state, printed: true };
-    case 'BatchNotesChanged':
-      return { ...state, notes: event.personal?.notes ?? null };
-    // The query API appends it (docs/adr/0045).
-    case 'BatchDownloaded':
-      return state;
-  }
-}
+const changes: Changes<BatchEvent, BatchState> = {
+  BatchGenerated: (state, { personal }) => ({
+    ...state,
+    generated: true,
+    notes: personal?.notes ?? null,
+  }),
+  BatchPrinted: (state) => ({ ...state, printed: true }),
+  BatchNotesChanged: (state, { personal }) => ({ ...state, notes: personal?.notes ?? null }),
+  // The query API appends it (docs/adr/0045).
+  BatchDownloaded: (state) => state,
+};
 
 export const batchDecider: Decider<BatchState, BatchCommand, BatchEvent> = {
   initialState: { generated: false, printed: false, notes: null },
-  evolve,
+  evolve: (state, event) => changeByType(changes, state, event),
   decide,
   personal: 'open',
 };

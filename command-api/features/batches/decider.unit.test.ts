@@ -1,10 +1,10 @@
 import { test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { batchDecider, type GenerateBatch } from './decider.ts';
+import { type BatchCommand, batchDecider } from './decider.ts';
 
 const { given } = specification(batchDecider);
 
-const generate: GenerateBatch = {
+const generate: Extract<BatchCommand, { type: 'Generate' }> = {
   type: 'Generate',
   batchId: 'b1',
   purpose: 'testing',

@@ -1,4 +1,5 @@
-import { readUuid, uuidV5 } from '@app/events/event-id';
+import { idOr } from '../../kernel/id-or.ts';
+import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import type { CodeDirectory } from '../codes/code-directory.ts';
@@ -54,9 +55,4 @@ const newBatchId = ({ commandId }: { readonly commandId: string }): string =>
 const notesOf = ({ notes }: { readonly notes?: string | null | undefined }): string | null =>
   notes === undefined || notes === '' ? null : notes;
 
-/** @throws DomainError for an invalid batch id in the path */
-function batchIdOf({ parameter }: BatchCall): string {
-  const batchId = readUuid(parameter('id'));
-  if (batchId === null) throw batchNotFound();
-  return batchId;
-}
+const batchIdOf = ({ parameter }: BatchCall): string => idOr(parameter('id'), batchNotFound);

@@ -5,6 +5,13 @@ import {
   NO_OPERATOR_TEXTS,
   type OperatorTextValues,
 } from '@app/events/brand';
+import {
+  changeByType,
+  type Changes,
+  type CommandsOf,
+  decideByType,
+  type Decisions,
+} from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -15,29 +22,26 @@ export interface BrandState {
   readonly texts: OperatorTextValues;
 }
 
-export type BrandCommand =
-  | { readonly type: 'Choose'; readonly values: BrandValues }
-  | { readonly type: 'ChooseLogo'; readonly logo: BrandLogo }
-  | { readonly type: 'RemoveLogo' }
-  | { readonly type: 'Drop' }
-  | { readonly type: 'ChooseTexts'; readonly texts: OperatorTextValues };
-
-const initialState: BrandState = { values: null, logo: null, texts: NO_OPERATOR_TEXTS };
-
-function evolve(state: BrandState, event: BrandEvent): BrandState {
-  switch (event.type) {
-    case 'BrandChosen':
-      return { ...state, values: event.personal ?? null };
-    case 'BrandLogoChosen':
-      return { ...state, logo: event.personal ?? null };
-    case 'BrandLogoRemoved':
-      return { ...state, logo: null };
-    case 'BrandDropped':
-      return { ...state, values: null, logo: null };
-    case 'OperatorTextsChosen':
-      return { ...state, texts: event.personal ?? NO_OPERATOR_TEXTS };
-  }
+interface Fields {
+  Choose: { values: BrandValues };
+  ChooseLogo: { logo: BrandLogo };
+  RemoveLogo: unknown;
+  Drop: unknown;
+  ChooseTexts: { texts: OperatorTextValues };
 }
+
+export type BrandCommand = CommandsOf<Fields>;
+
+const changes: Changes<BrandEvent, BrandState> = {
+  BrandChosen: (state, { personal }) => ({ ...state, values: personal ?? null }),
+  BrandLogoChosen: (state, { personal }) => ({ ...state, logo: personal ?? null }),
+  BrandLogoRemoved: (state) => ({ ...state, logo: null }),
+  BrandDropped: (state) => ({ ...state, values: null, logo: null }),
+  OperatorTextsChosen: (state, { personal }) => ({
+    ...state,
+    texts: personal ?? NO_OPERATOR_TEXTS,
+  }),
+};
 
 /** @returns the names of the fields that differ */
 function changedOf<Values extends object>(next: Values, now: Values | null): (keyof Values)[] {
@@ -45,36 +49,37 @@ function changedOf<Values extends object>(next: Values, now: Values | null): (ke
   return now === null ? names : names.filter((name) => next[name] !== now[name]);
 }
 
-function decide(command: BrandCommand, state: BrandState): readonly BrandEvent[] {
-  switch (command.type) {
-    case 'Choose': {
-      const changed = changedOf(command.values, state.values);
-      if (changed.length === 0) return [];
-      return [{ type: 'BrandChosen', data: { changed }, personal: command.values }];
-    }
-    case 'ChooseLogo': {
-      if (state.values === null) throw noBrand();
-      if (command.logo.picture === state.logo?.picture) return [];
-      return [{ type: 'BrandLogoChosen', data: {}, personal: command.logo }];
-    }
-    case 'RemoveLogo':
-      return state.logo === null ? [] : [{ type: 'BrandLogoRemoved', data: {} }];
-    case 'Drop':
-      return state.values === null ? [] : [{ type: 'BrandDropped', data: {} }];
-    case 'ChooseTexts': {
-      const changed = changedOf(command.texts, state.texts);
-      if (changed.length === 0) return [];
-      return [{ type: 'OperatorTextsChosen', data: { changed }, personal: command.texts }];
-    }
-  }
-}
+const decisions: Decisions<BrandCommand, BrandState, BrandEvent> = {
+  Choose({ values }, state) {
+    const changed = changedOf(values, state.values);
+    return changed.length === 0
+      ? []
+      : [{ type: 'BrandChosen', data: { changed }, personal: values }];
+  },
 
-const noBrand = (): DomainError =>
-  new DomainError('conflict', 'no-brand', 'Give the site a name first, then a logo.');
+  ChooseLogo({ logo }, state) {
+    if (state.values === null) {
+      throw new DomainError('conflict', 'no-brand', 'Give the site a name first, then a logo.');
+    }
+    if (logo.picture === state.logo?.picture) return [];
+    return [{ type: 'BrandLogoChosen', data: {}, personal: logo }];
+  },
+
+  RemoveLogo: (_, { logo }) => (logo === null ? [] : [{ type: 'BrandLogoRemoved', data: {} }]),
+
+  Drop: (_, { values }) => (values === null ? [] : [{ type: 'BrandDropped', data: {} }]),
+
+  ChooseTexts({ texts }, state) {
+    const changed = changedOf(texts, state.texts);
+    return changed.length === 0
+      ? []
+      : [{ type: 'OperatorTextsChosen', data: { changed }, personal: texts }];
+  },
+};
 
 export const brandDecider: Decider<BrandState, BrandCommand, BrandEvent> = {
-  initialState,
-  evolve,
-  decide,
+  initialState: { values: null, logo: null, texts: NO_OPERATOR_TEXTS },
+  evolve: (state, event) => changeByType(changes, state, event),
+  decide: (command, state) => decideByType(decisions, command, state),
   personal: 'open',
 };

@@ -1,4 +1,24 @@
-import type { PushReach } from '../devices/push-endpoint.ts';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '@app/service-kit/public-address';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+/**
+ * Whether an address may be called: `public` only by https at a public address, `anywhere` also by
+ * plain http and in the local network, `nowhere` not at all.
+ */
+export type PushReach = 'public' | 'anywhere' | 'nowhere';
+
+/**
+ * Whether a URL may be that of a push service, judged by its text. The address behind its name is
+ * checked when something is sent.
+ */
+export function isPushEndpoint(endpoint: string, reach: PushReach): boolean {
+  const url = URL.parse(endpoint);
+  if (!url || url.username !== '' || url.password !== '' || reach === 'nowhere') return false;
+  if (reach === 'anywhere') return url.protocol === 'https:' || url.protocol === 'http:';
+  const host = url.hostname.replaceAll(/^\[|\]$/gu, '');
+  return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
+}
 
 /** Allowed destinations of push messages and owners' channels. */
 export interface ChannelReach {
@@ -41,4 +61,17 @@ export function reachOf(address: string, { isPublic, hosts }: ChannelReach): Pus
   const port = url.port === '' ? (url.protocol === 'http:' ? '80' : '443') : url.port;
   if (hosts.has(url.hostname) || hosts.has(`${url.hostname}:${port}`)) return 'anywhere';
   return isPublic ? 'public' : 'nowhere';
+}
+
+/** @throws DomainError for an address to which nothing may be posted from here */
+export function refuseAddress(address: string, channelReach: ChannelReach): void {
+  if (reachesNothing(channelReach)) {
+    const sentence = 'Further channels are switched off here.';
+    throw new DomainError('conflict', 'no-channels', sentence);
+  }
+  const reach = reachOf(address, channelReach);
+  if (reach === 'nowhere' || !isPushEndpoint(address, reach)) {
+    const sentence = 'Nothing can be sent to this address: it must be a public https address.';
+    throw new DomainError('invalid', 'bad-address', sentence);
+  }
 }

@@ -1,4 +1,5 @@
-import { readUuid, uuidV5 } from '@app/events/event-id';
+import { idOr } from '../../kernel/id-or.ts';
+import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { UserEvent } from '@app/events/user';
 import type { CommandRouter } from '../../kernel/command-router.ts';
@@ -7,9 +8,8 @@ import { channelNotFound, wrongChannelCode } from '../accounts/channel-rules.ts'
 import { userDecider } from '../accounts/decider.ts';
 import { contactLimits, SENT_TO_ADDRESS } from '../contacts/limits.ts';
 import type { ChannelCodes } from './channel-codes.ts';
-import type { ChannelReach } from './channel-reach.ts';
+import { type ChannelReach, refuseAddress } from './channel-reach.ts';
 import { channelCommands } from './contract.ts';
-import { refuseAddress } from './refuse-address.ts';
 
 export interface ChannelServices {
   readonly accounts: Accounts;
@@ -94,12 +94,7 @@ async function addressOf(accounts: Accounts, userId: string, id: string): Promis
   return channels.find(({ channelId }) => channelId === id)?.place?.address ?? null;
 }
 
-/** @throws DomainError for an invalid id */
-function channelOf(text: string): string {
-  const channelId = readUuid(text);
-  if (channelId === null) throw channelNotFound();
-  return channelId;
-}
+const channelOf = (text: string): string => idOr(text, channelNotFound);
 
 /** ntfy servers below a path are not supported. */
 const topicAddress = ({ server, topic }: { server: string; topic: string }): string =>

@@ -4,7 +4,7 @@ import { streams } from '@app/events/streams';
 import type { Plan } from '@app/events/user';
 import { largestPlan, planLimits } from '@app/service-kit/plans';
 import { codeOwnership } from './code-details.ts';
-import type { CodeDirectory } from './code-directory.ts';
+import { type CodeDirectory, newUid } from './code-directory.ts';
 import type { CodeDetails } from './contract.ts';
 import { allowanceDecider } from '../allowances/decider.ts';
 import { codeDecider } from './decider.ts';
@@ -17,7 +17,6 @@ import type { ActiveOrganisation } from '../organisations/state.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { ownerOf } from './state.ts';
-import { newUid } from './new-uid.ts';
 
 /** The code of a conversation, and the conversation's owner. */
 interface InConversation {

@@ -1,17 +1,22 @@
+import { idOr } from '../../kernel/id-or.ts';
 import type { KeyObject } from 'node:crypto';
-import { readUuid, uuidV5 } from '@app/events/event-id';
+import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { deviceNotFound } from '../accounts/device-rules.ts';
-import { type ChannelReach, reachesNothing, reachOf } from '../channels/channel-reach.ts';
+import {
+  type ChannelReach,
+  reachesNothing,
+  reachOf,
+  isPushEndpoint,
+} from '../channels/channel-reach.ts';
 import { contactLimits } from '../contacts/limits.ts';
-import { deviceFamily } from '../sessions/device-family.ts';
+import { deviceFamily } from '../sessions/began-on.ts';
 import { deviceCommands } from './contract.ts';
 import { makeDeviceProof } from './device-proof.ts';
-import { isPushEndpoint } from './push-endpoint.ts';
 
 export interface DeviceServices {
   /** The vault's secret `device-proofs`. */
@@ -85,12 +90,7 @@ function refuseEndpoint(endpoint: string, reach: ChannelReach): void {
   }
 }
 
-/** @throws DomainError for an invalid id */
-function deviceOf(text: string): string {
-  const deviceId = readUuid(text);
-  if (deviceId === null) throw deviceNotFound();
-  return deviceId;
-}
+const deviceOf = (text: string): string => idOr(text, deviceNotFound);
 
 const wrongProof = (): DomainError =>
   new DomainError('invalid', 'wrong-proof', 'This is not the proof of this device.');

@@ -1,4 +1,4 @@
-import type { CommandContext } from '@app/events/envelope';
+import type { CommandContext, Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
@@ -8,9 +8,10 @@ import type { Codes } from '../codes/codes.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { handoverNotFound, notNow } from '../codes/handover.ts';
 import { Membership } from '../organisations/membership.ts';
-import { whoOffered } from './who-offered.ts';
+import type { DomainEvent } from '@app/events/catalogue';
+import type { EventLog } from '@app/events/log/event-log';
 
-export interface Taking {
+interface Taking {
   readonly uid: string;
   readonly tokenHash: string;
   /** The new owner: an account, or an organisation for which the caller acts. */
@@ -120,3 +121,18 @@ const commandOf = (
   { uid, tokenHash, userId, title, placeId }: Taking & { readonly placeId: string | null },
   { at }: CommandContext,
 ) => ({ type: 'TakeOver', uid, ownerId: userId, tokenHash, title, placeId, at }) as const;
+
+/**
+ * The account that offered a code; for an organisation's code, the account of the member who did.
+ * Null if it is not offered.
+ */
+export async function whoOffered(
+  { uid, handoverId }: { readonly uid: string; readonly handoverId: string },
+  log: Pick<EventLog, 'read'>,
+): Promise<string | null> {
+  const events = await log.read(streams.code(uid), { personal: 'skip' });
+  const offer = (events as readonly Recorded<DomainEvent>[]).find(
+    ({ type, data }) => type === 'HandoverOffered' && data.handoverId === handoverId,
+  );
+  return offer?.metadata.actor.kind === 'user' ? offer.metadata.actor.id : null;
+}

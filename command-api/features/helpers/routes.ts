@@ -1,4 +1,5 @@
-import { readUuid, uuidV5 } from '@app/events/event-id';
+import { idOr } from '../../kernel/id-or.ts';
+import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
@@ -6,7 +7,7 @@ import type { CommandRouter } from '../../kernel/command-router.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { contactLimits, SENT_TO_ADDRESS } from '../contacts/limits.ts';
-import { linkUseLimits } from '../sign-in-links/limits.ts';
+import { linkUseLimits } from '../sign-in-links/routes.ts';
 import { type HelperChange, helperCommands, type QuietHoursChoice } from './contract.ts';
 import { helpersDecider, helperLinkNotFound, helperNotFound } from './decider.ts';
 import {
@@ -145,9 +146,4 @@ async function mustHaveOwner(userId: string, { handler }: HelperServices): Promi
   if (user.status !== 'registered') throw helperLinkNotFound();
 }
 
-/** @throws DomainError for an invalid id */
-function helperOf(text: string): string {
-  const helperId = readUuid(text);
-  if (helperId === null) throw helperNotFound();
-  return helperId;
-}
+const helperOf = (text: string): string => idOr(text, helperNotFound);

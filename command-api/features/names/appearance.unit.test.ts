@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { appearanceOf } from './appearance.ts';
-import { isInOneScript } from './one-script.ts';
+import { isInOneScript } from './usernames.ts';
 
 test.each([
   ['admin', 'ADMIN'],

@@ -1,9 +1,4 @@
-import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
-
-/** POST /admin/notices/{id}/send-again */
-export const sendAgainRequest = z.strictObject({});
-export const sendAgainAnswer = z.object({});
 
 /** Commands about notices and their recipients. */
 export const noticeCommands = {
@@ -12,8 +7,8 @@ export const noticeCommands = {
     path: '/admin/notices/{id}/send-again',
     summary: 'Try again to send a notice',
     access: 'administrator',
-    request: sendAgainRequest,
-    answer: sendAgainAnswer,
+    request: noBody,
+    answer: done,
     status: 200,
     refusals: { 409: 'The notice was sent, or is no longer needed' },
   }),

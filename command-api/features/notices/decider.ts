@@ -1,5 +1,12 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { NoticeEvent } from '@app/events/notice';
+import {
+  changeByType,
+  type Changes,
+  type CommandsOf,
+  decideByType,
+  type Decisions,
+} from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -31,27 +38,22 @@ export type NoticeState =
       readonly notBefore: string | null;
     };
 
-export type NoticeCommand =
-  | { readonly type: 'Request'; readonly request: RequestedNotice }
-  | (Acceptance & { readonly type: 'RecordSent' })
+interface Fields {
+  Request: { request: RequestedNotice };
+  RecordSent: Acceptance;
   /** A test of settings, sent while somebody waited: there is no further attempt. */
-  | {
-      readonly type: 'RecordTest';
-      readonly request: RequestedNotice;
-      readonly outcome: Acceptance | { readonly refusal: string };
-    }
-  | (Tried & {
-      readonly type: 'RecordFailure';
-      readonly answer: string;
-      /** Null if there is no further attempt; `parked` then says why. */
-      readonly nextAttemptAt: Date | null;
-      readonly reason: EventNamed<'NoticeParked'>['data']['reason'];
-    })
-  | {
-      readonly type: 'Drop';
-      readonly reason: EventNamed<'NoticeDropped'>['data']['reason'];
-    }
-  | { readonly type: 'SendAgain' };
+  RecordTest: { request: RequestedNotice; outcome: Acceptance | { readonly refusal: string } };
+  RecordFailure: Tried & {
+    answer: string;
+    /** Null if there is no further attempt; `parked` then says why. */
+    nextAttemptAt: Date | null;
+    reason: EventNamed<'NoticeParked'>['data']['reason'];
+  };
+  Drop: { reason: EventNamed<'NoticeDropped'>['data']['reason'] };
+  SendAgain: unknown;
+}
+
+export type NoticeCommand = CommandsOf<Fields>;
 
 type ExistingNotice = Exclude<NoticeState, { status: 'none' }>;
 
@@ -60,22 +62,21 @@ function evolve(state: NoticeState, event: NoticeEvent): NoticeState {
     const { data: request } = event;
     return { status: 'open', request, attempts: 0, tries: 0, notBefore: null };
   }
-  if (state.status === 'none') return state;
-  switch (event.type) {
-    case 'NoticeSent':
-      return { ...state, status: 'sent', attempts: event.data.attempt };
-    case 'NoticeFailed': {
-      const { attempt: attempts, nextAttemptAt: notBefore } = event.data;
-      return { ...state, attempts, tries: state.tries + 1, notBefore };
-    }
-    case 'NoticeParked':
-      return { ...state, status: 'parked' };
-    case 'NoticeResendRequested':
-      return { ...state, status: 'open', tries: 0, notBefore: null };
-    case 'NoticeDropped':
-      return { ...state, status: 'dropped' };
-  }
+  return state.status === 'none' ? state : changeByType(changes, state, event);
 }
+
+const changes: Changes<Exclude<NoticeEvent, { type: 'NoticeRequested' }>, ExistingNotice> = {
+  NoticeSent: (state, { data }) => ({ ...state, status: 'sent', attempts: data.attempt }),
+  NoticeFailed: (state, { data: { attempt: attempts, nextAttemptAt: notBefore } }) => ({
+    ...state,
+    attempts,
+    tries: state.tries + 1,
+    notBefore,
+  }),
+  NoticeParked: (state) => ({ ...state, status: 'parked' }),
+  NoticeResendRequested: (state) => ({ ...state, status: 'open', tries: 0, notBefore: null }),
+  NoticeDropped: (state) => ({ ...state, status: 'dropped' }),
+};
 
 function decide(command: NoticeCommand, state: NoticeState): readonly NoticeEvent[] {
   if (command.type === 'Request') {
@@ -86,28 +87,30 @@ function decide(command: NoticeCommand, state: NoticeState): readonly NoticeEven
   if (state.status === 'none') throw noticeNotFound();
   if (command.type === 'SendAgain') return sendAgain(state);
   // Once settled, it stays so: a late outcome is ignored.
-  return state.status === 'open' ? settle(command, state) : [];
+  return state.status === 'open' ? decideByType(settling, command, state) : [];
 }
 
-type Settling = Extract<NoticeCommand, { type: 'RecordSent' | 'RecordFailure' | 'Drop' }>;
+type Settling = CommandsOf<Pick<Fields, 'RecordSent' | 'RecordFailure' | 'Drop'>>;
 
-function settle(command: Settling, state: ExistingNotice): readonly NoticeEvent[] {
-  const { noticeId } = state.request;
-  const attempt = state.attempts + 1;
-  switch (command.type) {
-    case 'RecordSent':
-      return [sent(state.request, attempt, command)];
-    case 'RecordFailure': {
-      const { answer, nextAttemptAt: next, reason } = command;
-      const subject = command.sealedFor ?? state.request.subject;
-      const data = { noticeId, subject, attempt, nextAttemptAt: next?.toISOString() ?? null };
-      const failed: NoticeEvent = { type: 'NoticeFailed', data, personal: { answer } };
-      return next ? [failed] : [failed, { type: 'NoticeParked', data: { noticeId, reason } }];
-    }
-    case 'Drop':
-      return [{ type: 'NoticeDropped', data: { noticeId, reason: command.reason } }];
-  }
-}
+const settling: Decisions<Settling, ExistingNotice, NoticeEvent> = {
+  RecordSent: (command, { request, attempts }) => [sent(request, attempts + 1, command)],
+
+  RecordFailure({ answer, nextAttemptAt: next, reason, sealedFor }, { request, attempts }) {
+    const { noticeId, subject: requestedFor } = request;
+    const data = {
+      noticeId,
+      subject: sealedFor ?? requestedFor,
+      attempt: attempts + 1,
+      nextAttemptAt: next?.toISOString() ?? null,
+    };
+    const failed: NoticeEvent = { type: 'NoticeFailed', data, personal: { answer } };
+    return next ? [failed] : [failed, { type: 'NoticeParked', data: { noticeId, reason } }];
+  },
+
+  Drop: ({ reason }, { request: { noticeId } }) => [
+    { type: 'NoticeDropped', data: { noticeId, reason } },
+  ],
+};
 
 function sent(
   { noticeId, subject: requestedFor }: RequestedNotice,

@@ -1,6 +1,6 @@
+import { idOr } from '../../kernel/id-or.ts';
 import type { KeyObject } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
-import { readUuid } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { readThreadToken } from '@app/service-kit/thread-token';
 import { readUnsubscribeToken, type Unsubscription } from '@app/service-kit/unsubscribe-token';
@@ -26,11 +26,7 @@ export function noticeRoutes(router: CommandRouter, services: NoticeServices): v
   const serve = router.serving(noticeDecider);
 
   serve(noticeCommands.sendNoticeAgain, {
-    stream: ({ parameter }) => {
-      const noticeId = readUuid(parameter('id'));
-      if (noticeId === null) throw noticeNotFound();
-      return streams.notice(noticeId);
-    },
+    stream: ({ parameter }) => streams.notice(idOr(parameter('id'), noticeNotFound)),
     toCommand: () => ({ type: 'SendAgain' }),
   });
 }
@@ -56,37 +52,29 @@ function unsubscribeRoute(
 
 function endNotices(handler: CommandHandler, about: Unsubscription, command: CommandContext) {
   switch (about.kind) {
-    case 'owner':
-      return stopEmails(handler, about.userId, command);
-    case 'finder':
-      return withdrawContact(handler, about.token, command);
-    case 'helper':
-      return leaveAsHelper(handler, about.token, command);
+    // Anybody who has the link acts for the owner to whom it was sent.
+    case 'owner': {
+      const { userId } = about;
+      const stop = { type: 'StopEmails', userId } as const;
+      return handler.handle(userDecider, streams.user(userId), stop, command);
+    }
+    // A finder's address is only for notices, so unsubscribing withdraws it (docs/adr/0027).
+    case 'finder': {
+      const read = readThreadToken(about.token);
+      if (!read) throw unsubscribeLinkNotFound();
+      const withdraw = { type: 'WithdrawContact', tokenHash: read.hash } as const;
+      return handler.handle(threadDecider, streams.thread(read.threadId), withdraw, command);
+    }
+    // Helpers exist for notices, so unsubscribing ends the help (docs/adr/0116).
+    case 'helper': {
+      const read = readHelperToken(about.token);
+      if (!read) throw unsubscribeLinkNotFound();
+      const { userId, hash: tokenHash } = read;
+      const no = { agrees: false, language: 'en' } as const;
+      const leave = { type: 'AnswerInvitation', userId, tokenHash, ...no } as const;
+      return handler.handle(helpersDecider, streams.helpers(userId), leave, command);
+    }
   }
-}
-
-/** Anybody who has the link acts for the owner to whom it was sent. */
-function stopEmails(handler: CommandHandler, userId: string, command: CommandContext) {
-  const stop = { type: 'StopEmails', userId } as const;
-  return handler.handle(userDecider, streams.user(userId), stop, command);
-}
-
-/** A finder's address is only for notices, so unsubscribing withdraws it (docs/adr/0027). */
-function withdrawContact(handler: CommandHandler, token: string, command: CommandContext) {
-  const thread = readThreadToken(token);
-  if (!thread) throw unsubscribeLinkNotFound();
-  const withdraw = { type: 'WithdrawContact', tokenHash: thread.hash } as const;
-  return handler.handle(threadDecider, streams.thread(thread.threadId), withdraw, command);
-}
-
-/** Helpers exist for notices, so unsubscribing ends the help (docs/adr/0116). */
-function leaveAsHelper(handler: CommandHandler, token: string, command: CommandContext) {
-  const read = readHelperToken(token);
-  if (!read) throw unsubscribeLinkNotFound();
-  const { userId, hash: tokenHash } = read;
-  const leave = { type: 'AnswerInvitation', userId, tokenHash, agrees: false } as const;
-  const stream = streams.helpers(userId);
-  return handler.handle(helpersDecider, stream, { ...leave, language: 'en' }, command);
 }
 
 const unsubscribeLinkNotFound = (): DomainError =>

@@ -13,10 +13,8 @@ import { userDecider } from '../accounts/decider.ts';
 import { wrongCode } from '../accounts/one-time-code-rules.ts';
 import type { TryPassword } from '../passwords/password-tries.ts';
 import type { RegisteredUser } from '../accounts/state.ts';
-import { toBase32 } from './base32.ts';
+import { toBase32, bareCode, hashOfRecovery, makeRecoveryCodes, stepOf } from './totp.ts';
 import type { NewSecret } from './contract.ts';
-import { bareCode, hashOfRecovery, makeRecoveryCodes } from './recovery-codes.ts';
-import { stepOf } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const CODE = /^\d{6}$/u;

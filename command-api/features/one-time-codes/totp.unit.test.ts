@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromBase32, toBase32 } from './base32.ts';
-import { codeAt, stepOf } from './totp.ts';
+import { fromBase32, toBase32, codeAt, stepOf } from './totp.ts';
 
 const key = Buffer.from('12345678901234567890');
 const secret = toBase32(key);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceKind } from './device-kind.ts';
+import { deviceKind } from './openings.ts';
 
 test.each([
   [

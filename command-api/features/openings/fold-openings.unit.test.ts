@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldOpenings, type Known } from './fold-openings.ts';
-import type { Opened } from './opened.ts';
+import { foldOpenings, type Known, type Opened } from './openings.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 23, 9, minute));
 const opened = (mark: string, minute = 0, part: Partial<Opened> = {}): Opened => ({

@@ -1,4 +1,5 @@
 import type { OrderEvent, OrderItem } from '@app/events/order';
+import { type CommandsOf, decideByType, type Decisions } from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -15,47 +16,33 @@ export type OrderState =
 
 export type PlacedOrder = Exclude<OrderState, { status: 'none' }>;
 
-export type OrderCommand =
-  | {
-      readonly type: 'Place';
-      readonly orderId: string;
-      readonly buyerId: string;
-      readonly item: OrderItem;
-      readonly cents: number;
-      readonly expiresAt: Date;
-    }
-  | {
-      readonly type: 'CompletePayment';
-      readonly buyerId: string;
-      readonly paymentId: string;
-      readonly at: Date;
-    };
+interface Fields {
+  Place: { orderId: string; buyerId: string; item: OrderItem; cents: number; expiresAt: Date };
+  CompletePayment: { buyerId: string; paymentId: string; at: Date };
+}
+
+export type OrderCommand = CommandsOf<Fields>;
 
 function evolve(state: OrderState, event: OrderEvent): OrderState {
-  switch (event.type) {
-    case 'OrderPlaced':
-      return { ...event.data, status: 'open', expiresAt: new Date(event.data.expiresAt) };
-    case 'PaymentCompleted':
-      return state.status === 'none' ? state : { ...state, status: 'paid' };
+  if (event.type === 'OrderPlaced') {
+    return { ...event.data, status: 'open', expiresAt: new Date(event.data.expiresAt) };
   }
+  return state.status === 'none' ? state : { ...state, status: 'paid' };
 }
 
-function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
-  switch (command.type) {
-    case 'Place': {
-      if (state.status !== 'none') return [];
-      const { type: _type, expiresAt, ...order } = command;
-      return [{ type: 'OrderPlaced', data: { ...order, expiresAt: expiresAt.toISOString() } }];
-    }
-    case 'CompletePayment': {
-      const { orderId, buyerId } = payable(state, command);
-      if (state.status === 'paid') return [];
-      return [
-        { type: 'PaymentCompleted', data: { orderId, buyerId, paymentId: command.paymentId } },
-      ];
-    }
-  }
-}
+const decisions: Decisions<OrderCommand, OrderState, OrderEvent> = {
+  Place({ type: _type, expiresAt, ...order }, { status }) {
+    if (status !== 'none') return [];
+    return [{ type: 'OrderPlaced', data: { ...order, expiresAt: expiresAt.toISOString() } }];
+  },
+
+  CompletePayment(command, state) {
+    const { orderId, buyerId, status } = payable(state, command);
+    if (status === 'paid') return [];
+    const { paymentId } = command;
+    return [{ type: 'PaymentCompleted', data: { orderId, buyerId, paymentId } }];
+  },
+};
 
 /**
  * The order that somebody pays, or has paid.
@@ -83,6 +70,6 @@ export const orderNotFound = (): DomainError =>
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initialState: { status: 'none' },
   evolve,
-  decide,
+  decide: (command, state) => decideByType(decisions, command, state),
   personal: 'skip',
 };

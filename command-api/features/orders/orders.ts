@@ -1,6 +1,6 @@
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
-import type { OrderItem } from '@app/events/order';
+import type { OrderItem, PaidPlan } from '@app/events/order';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import type { Plan } from '@app/events/user';
@@ -10,26 +10,32 @@ import { orderDecider, payable, type PlacedOrder } from './decider.ts';
 import { packDecider } from '../packs/decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { OrderFulfilment } from './order-fulfilment.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { CodeDirectory } from '../codes/code-directory.ts';
+import { batchDecider } from '../batches/decider.ts';
 
 /** How long an order can be paid, in ms. */
 const ORDER_MS = 30 * 60 * 1000;
+
+/** `DEMO_` and a timestamp. */
+const DEMO_PAYMENT = /^DEMO_\d{1,20}$/u;
 
 /** From small to large. */
 const PLANS: readonly Plan[] = ['free', 'basic', 'premium'];
 
 const isLarger = (plan: Plan, than: Plan): boolean => PLANS.indexOf(plan) > PLANS.indexOf(than);
 
+/** `live`: real payments are expected, so the simulated payment is refused. */
+export type PaymentMode = 'demo' | 'live';
+
 /** Buying packs and plans. */
 export class Orders {
   private readonly handler: CommandHandler;
-  private readonly gateway: PaymentGateway;
+  private readonly payments: PaymentMode;
   private readonly fulfilment: OrderFulfilment;
 
-  constructor(handler: CommandHandler, gateway: PaymentGateway, fulfilment: OrderFulfilment) {
+  constructor(handler: CommandHandler, payments: PaymentMode, fulfilment: OrderFulfilment) {
     this.handler = handler;
-    this.gateway = gateway;
+    this.payments = payments;
     this.fulfilment = fulfilment;
   }
 
@@ -87,8 +93,7 @@ export class Orders {
     const order = payable(await this.handler.state(orderDecider, stream), asked);
     if (order.status === 'open') {
       await this.refuseNeedless(order);
-      const { paymentId } = payment;
-      await this.gateway.confirm({ paymentId, orderId, cents: order.cents });
+      this.mustBePaid(payment.paymentId);
       const command = { type: 'CompletePayment', ...asked } as const;
       await this.handler.handle(orderDecider, stream, command, context);
     }
@@ -115,12 +120,16 @@ export class Orders {
   /** Nobody should pay for what they already have, or lose benefits by paying. */
   private async refuseNeedless({ item, buyerId }: PlacedOrder): Promise<void> {
     if (item.kind === 'plan' && !isLarger(item.plan, await this.planOf(buyerId))) {
-      throw new DomainError(
-        'conflict',
-        'plan-included',
-        'Your plan already includes this. Nothing was charged.',
-      );
+      const sentence = 'Your plan already includes this. Nothing was charged.';
+      throw new DomainError('conflict', 'plan-included', sentence);
     }
+  }
+
+  /** A real provider would confirm here that the payment covers the order. */
+  private mustBePaid(paymentId: string): void {
+    if (this.payments === 'demo' && DEMO_PAYMENT.test(paymentId)) return;
+    const sentence = 'This payment was not accepted. Nothing was charged.';
+    throw new DomainError('conflict', 'payment-refused', sentence);
   }
 
   private async planOf(userId: string): Promise<Plan> {
@@ -131,3 +140,69 @@ export class Orders {
 
 /** A command places one order. */
 const orderIdOf = ({ commandId }: CommandContext): string => uuidV5(commandId, 'order');
+
+/** Delivers what was paid for (docs/adr/0005). */
+export class OrderFulfilment {
+  private readonly handler: CommandHandler;
+  private readonly directory: CodeDirectory;
+
+  constructor(handler: CommandHandler, directory: CodeDirectory) {
+    this.handler = handler;
+    this.directory = directory;
+  }
+
+  /**
+   * Delivers a paid order. The command's id derives from the order's id, so it is delivered once,
+   * however often this is called.
+   * @param payment the context of the command that completed the payment
+   * @returns the position at which the buyer sees it
+   * @throws DomainError if the buyer's account is gone
+   */
+  async deliver(order: PlacedOrder, payment: CommandContext): Promise<Position | null> {
+    const { orderId, item } = order;
+    const commandId = uuidV5(orderId, 'delivery');
+    const context = { ...payment, commandId, causationId: payment.commandId };
+    return item.kind === 'pack'
+      ? this.deliverPack(order, item.quantity, context)
+      : this.deliverPlan(order, item.plan, context);
+  }
+
+  private async deliverPack(
+    { orderId, buyerId }: PlacedOrder,
+    quantity: number,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const batchId = uuidV5(orderId, 'batch');
+    const stream = streams.batch(batchId);
+    const { generated } = await this.handler.state(batchDecider, stream);
+    const { events, position } = await this.handler.handle(
+      batchDecider,
+      stream,
+      {
+        type: 'Generate',
+        batchId,
+        purpose: 'user_purchases',
+        notes: null,
+        uids: generated ? [] : await this.directory.drawFree(quantity),
+        order: { orderId, buyerId },
+      },
+      context,
+    );
+    // If it was delivered before, the first call adds them, or the reactor does.
+    for (const event of generated ? [] : events) {
+      if (event.type === 'BatchGenerated') await this.directory.add(event.data.uids, batchId);
+    }
+    return position;
+  }
+
+  private async deliverPlan(
+    { orderId, buyerId }: PlacedOrder,
+    plan: PaidPlan,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const command = { type: 'ChoosePlan', userId: buyerId, plan, orderId } as const;
+    const stream = streams.user(buyerId);
+    const { position } = await this.handler.handle(userDecider, stream, command, context);
+    return position;
+  }
+}

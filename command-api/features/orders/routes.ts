@@ -1,4 +1,4 @@
-import { readUuid } from '@app/events/event-id';
+import { idOr } from '../../kernel/id-or.ts';
 import { orderCommands } from './contract.ts';
 import { orderNotFound } from './decider.ts';
 import type { Orders } from './orders.ts';
@@ -11,8 +11,7 @@ export function orderRoutes(router: CommandRouter, orders: Orders): void {
   });
 
   router.on(orderCommands.completePayment, async ({ who, body, command, parameter }) => {
-    const orderId = readUuid(parameter('id'));
-    if (orderId === null) throw orderNotFound();
+    const orderId = idOr(parameter('id'), orderNotFound);
     const payment = { buyerId: who.userId, paymentId: body.payment_id };
     const { position } = await orders.complete(orderId, payment, command);
     return { body: { order_id: orderId, status: 'completed' }, position };

@@ -1,5 +1,5 @@
-import { readUuid } from '@app/events/event-id';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { idOr } from '../../kernel/id-or.ts';
 
 /** The same message for an unknown organisation and one without this member. */
 export const organisationNotFound = (): DomainError =>
@@ -24,10 +24,3 @@ export const notInYourRole = (): DomainError =>
 
 /** @throws DomainError for an invalid id */
 export const organisationIdOf = (text: string): string => idOr(text, organisationNotFound);
-
-/** @throws the error from `refusal` for an invalid id */
-export function idOr(text: string, refusal: () => DomainError): string {
-  const id = readUuid(text);
-  if (id === null) throw refusal();
-  return id;
-}

@@ -1,3 +1,4 @@
+import { idOr } from '../../kernel/id-or.ts';
 import type { KeyObject } from 'node:crypto';
 import { uuidV5 } from '@app/events/event-id';
 import type { CommandContext } from '@app/events/envelope';
@@ -10,12 +11,12 @@ import {
   MAX_ORGANISATIONS,
   type OrganisationPlace,
 } from '../allowances/decider.ts';
-import { linkUseLimits } from '../sign-in-links/limits.ts';
+import { linkUseLimits } from '../sign-in-links/routes.ts';
 import { organisationCommands } from './contract.ts';
 import { organisationDecider } from './decider.ts';
 import { inactiveMembers } from './membership.ts';
 import { memberOf } from './state.ts';
-import { idOr, invitationNotFound, memberNotFound, organisationIdOf } from './refusals.ts';
+import { invitationNotFound, memberNotFound, organisationIdOf } from './refusals.ts';
 
 export interface OrganisationServices {
   readonly handler: CommandHandler;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBoundedAuthenticatorData, isBoundedCbor } from './bounded-cbor.ts';
+import { isBoundedAuthenticatorData, isBoundedCbor } from './verify-answers.ts';
 
 const repeated = (hex: string, count: number): Buffer => Buffer.from(hex.repeat(count), 'hex');
 

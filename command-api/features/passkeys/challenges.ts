@@ -1,8 +1,7 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject, createCipheriv, createDecipheriv } from 'node:crypto';
 import { uuidV5 } from '@app/events/event-id';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
-import type { AnsweredChallenge } from '../accounts/passkey-rules.ts';
-import { CHALLENGE_MS } from '../accounts/passkey-rules.ts';
+import { type AnsweredChallenge, CHALLENGE_MS } from '../accounts/passkey-rules.ts';
 
 const ID_BYTES = 16;
 const TIME_BYTES = 6;
@@ -56,3 +55,40 @@ export const signingIn = (browser: string): string => `sign-in\n${browser}`;
 
 /** The receiver of a challenge for a new passkey. */
 export const adding = (userId: string, sessionId: string): string => `add\n${userId}\n${sessionId}`;
+
+const BYTES = 16;
+// Single blocks that are all different, so ECB reveals nothing.
+const CIPHER = 'aes-256-ecb';
+
+/**
+ * The id by which a passkey knows its account (WebAuthn's user handle): the encrypted account id.
+ * Without the key it is a random id, and no table is needed that would have to be erased.
+ */
+export class UserHandles {
+  private readonly key: KeyObject;
+
+  /** @param key the vault's secret `passkey-handles` */
+  constructor(key: KeyObject) {
+    this.key = key;
+  }
+
+  /** @returns base64url, the same each time */
+  of(userId: string): string {
+    const cipher = createCipheriv(CIPHER, this.key, null).setAutoPadding(false);
+    return (
+      cipher.update(userId.replaceAll('-', ''), 'hex', 'base64url') + cipher.final('base64url')
+    );
+  }
+
+  /**
+   * Decrypts a handle to an account's id, which exists only if the handle is ours; null for other
+   * text.
+   */
+  read(handle: string): string | null {
+    const bytes = Buffer.from(handle, 'base64url');
+    if (bytes.length !== BYTES) return null;
+    const decipher = createDecipheriv(CIPHER, this.key, null).setAutoPadding(false);
+    const digits = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('hex');
+    return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
+  }
+}

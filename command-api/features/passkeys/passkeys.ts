@@ -11,9 +11,8 @@ import { readLook } from '../brand/site-look.ts';
 import { CHALLENGE_MS } from '../accounts/passkey-rules.ts';
 import { staleChallenge } from '../accounts/passkey-rules.ts';
 import type { RegisteredUser, UserState } from '../accounts/state.ts';
-import { adding, type Challenges, signingIn } from './challenges.ts';
+import { adding, type Challenges, signingIn, type UserHandles } from './challenges.ts';
 import type { CreationOptions, NewPasskey, PasskeySignIn, SignInOptions } from './contract.ts';
-import type { UserHandles } from './user-handles.ts';
 import {
   ALGORITHMS,
   challengeIn,

@@ -1,10 +1,9 @@
-import { readUuid } from '@app/events/event-id';
+import { idOr } from '../../kernel/id-or.ts';
 import { streams } from '@app/events/streams';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { passkeyNotFound } from '../accounts/passkey-rules.ts';
-import { beganOn } from '../sessions/began-on.ts';
-import { deviceFamily } from '../sessions/device-family.ts';
+import { beganOn, deviceFamily } from '../sessions/began-on.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { StaffFactors } from '../step-up/staff-factors.ts';
 import { passkeyCommands } from './contract.ts';
@@ -90,9 +89,4 @@ function ownRoutes(router: CommandRouter, staffFactors: StaffFactors): void {
   });
 }
 
-/** @throws DomainError for an invalid id */
-function passkeyIdOf(text: string): string {
-  const passkeyId = readUuid(text);
-  if (passkeyId === null) throw passkeyNotFound();
-  return passkeyId;
-}
+const passkeyIdOf = (text: string): string => idOr(text, passkeyNotFound);

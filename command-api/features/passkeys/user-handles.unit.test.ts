@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { UserHandles } from './user-handles.ts';
+import { UserHandles } from './challenges.ts';
 
 const key = createSecretKey(randomBytes(32));
 const handles = new UserHandles(key);

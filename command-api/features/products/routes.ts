@@ -1,4 +1,5 @@
-import { readUuid, uuidV5 } from '@app/events/event-id';
+import { idOr } from '../../kernel/id-or.ts';
+import { uuidV5 } from '@app/events/event-id';
 import { type ProductDetails, productSubject } from '@app/events/product';
 import { streams } from '@app/events/streams';
 import { productPictureAddress } from '@app/service-kit/media/picture-addresses';
@@ -75,12 +76,7 @@ type InPath = Pick<Call<unknown, 'user'>, 'parameter'>;
 
 const streamOfPath = (call: InPath): string => streams.product(idOfPath(call));
 
-/** @throws DomainError for an invalid product id */
-function idOfPath({ parameter }: InPath): string {
-  const productId = readUuid(parameter('id'));
-  if (productId === null) throw productNotFound();
-  return productId;
-}
+const idOfPath = ({ parameter }: InPath): string => idOr(parameter('id'), productNotFound);
 
 function detailsOf(request: ProductRequest): ProductDetails {
   const { name, description, category, price, qr_codes_included, stock_quantity } = request;

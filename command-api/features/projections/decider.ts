@@ -1,5 +1,12 @@
 import type { ProjectionEvent } from '@app/events/projection';
 import type { ProjectionAct } from '@app/events/projection-names';
+import {
+  changeByType,
+  type Changes,
+  type CommandsOf,
+  decideByType,
+  type Decisions,
+} from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -18,81 +25,64 @@ interface OfProjection {
   readonly projection: string;
 }
 
-interface Asked extends OfProjection {
-  /** The id of the command, so that a resend is not a new request. */
-  readonly requestId: string;
+interface Fields {
+  RequestRebuild: { keepsOld: boolean };
+  RequestDropOld: unknown;
+  RequestSkip: { version: number; eventId: string; why: string };
 }
 
+/** `requestId` is the id of the command, so that a resend is not a new request. */
 export type ProjectionCommand =
-  | (Asked & { readonly type: 'RequestRebuild'; readonly keepsOld: boolean })
-  | (OfProjection & { readonly type: 'StopRebuild' })
-  | (Asked & { readonly type: 'RequestDropOld' })
-  | (Asked & {
-      readonly type: 'RequestSkip';
-      readonly version: number;
-      readonly eventId: string;
-      readonly why: string;
-    });
+  | CommandsOf<Fields, OfProjection & { readonly requestId: string }>
+  | CommandsOf<{ StopRebuild: unknown }, OfProjection>;
 
 const aboutSkip = ({ version, eventId }: { version: number; eventId: string }): string =>
   `${version} ${eventId}`;
 
-function evolve(state: ProjectionRequests, event: ProjectionEvent): ProjectionRequests {
-  const opened = (act: ProjectionAct, about = ''): ProjectionRequests =>
-    'requestId' in event.data
-      ? { open: [...state.open, { requestId: event.data.requestId, act, about }] }
-      : state;
-  switch (event.type) {
-    case 'ProjectionRebuildRequested':
-      return opened('rebuild');
-    case 'OldTablesDropRequested':
-      return opened('drop-old');
-    case 'EventSkipRequested':
-      return opened('skip', aboutSkip(event.data));
-    case 'ProjectionRequestEnded': {
-      const { requestId } = event.data;
-      return { open: state.open.filter((each) => each.requestId !== requestId) };
-    }
-    // Actions at the command line have no request.
-    case 'EventSkipped':
-    case 'ProjectionRebuilt':
-      return state;
-  }
-}
+const opened = ({ open }: ProjectionRequests, request: OpenRequest): ProjectionRequests => ({
+  open: [...open, request],
+});
 
-function decide(
-  command: ProjectionCommand,
-  { open }: ProjectionRequests,
-): readonly ProjectionEvent[] {
-  const { projection } = command;
-  const rebuild = open.find(({ act }) => act === 'rebuild');
-  switch (command.type) {
-    case 'RequestRebuild': {
-      if (rebuild) throw rebuildUnderWay();
-      const { requestId, keepsOld } = command;
-      const data = { requestId, projection, keepsOld };
-      return [{ type: 'ProjectionRebuildRequested', data }];
-    }
-    case 'StopRebuild': {
-      if (!rebuild) throw noRebuild();
-      const { requestId, act } = rebuild;
-      const data = { requestId, projection, act, outcome: 'stopped', refusal: null } as const;
-      return [{ type: 'ProjectionRequestEnded', data }];
-    }
-    case 'RequestDropOld': {
-      if (open.some(({ act }) => act === 'drop-old')) return [];
-      return [
-        { type: 'OldTablesDropRequested', data: { requestId: command.requestId, projection } },
-      ];
-    }
-    case 'RequestSkip': {
-      const { requestId, version, eventId, why } = command;
-      if (open.some(({ about }) => about === aboutSkip(command))) return [];
-      const data = { requestId, projection, version, eventId };
-      return [{ type: 'EventSkipRequested', data, personal: { why } }];
-    }
-  }
-}
+const changes: Changes<ProjectionEvent, ProjectionRequests> = {
+  ProjectionRebuildRequested: (state, { data: { requestId } }) =>
+    opened(state, { requestId, act: 'rebuild', about: '' }),
+  OldTablesDropRequested: (state, { data: { requestId } }) =>
+    opened(state, { requestId, act: 'drop-old', about: '' }),
+  EventSkipRequested: (state, { data }) =>
+    opened(state, { requestId: data.requestId, act: 'skip', about: aboutSkip(data) }),
+  ProjectionRequestEnded: ({ open }, { data: { requestId } }) => ({
+    open: open.filter((each) => each.requestId !== requestId),
+  }),
+  // Actions at the command line have no request.
+  EventSkipped: (state) => state,
+  ProjectionRebuilt: (state) => state,
+};
+
+const decisions: Decisions<ProjectionCommand, ProjectionRequests, ProjectionEvent> = {
+  RequestRebuild({ requestId, projection, keepsOld }, { open }) {
+    if (open.some(({ act }) => act === 'rebuild')) throw rebuildUnderWay();
+    const data = { requestId, projection, keepsOld };
+    return [{ type: 'ProjectionRebuildRequested', data }];
+  },
+
+  StopRebuild({ projection }, { open }) {
+    const rebuild = open.find(({ act }) => act === 'rebuild');
+    if (!rebuild) throw noRebuild();
+    const { requestId, act } = rebuild;
+    const data = { requestId, projection, act, outcome: 'stopped', refusal: null } as const;
+    return [{ type: 'ProjectionRequestEnded', data }];
+  },
+
+  RequestDropOld: ({ requestId, projection }, { open }) =>
+    open.some(({ act }) => act === 'drop-old')
+      ? []
+      : [{ type: 'OldTablesDropRequested', data: { requestId, projection } }],
+
+  RequestSkip({ type: _type, why, ...data }, { open }) {
+    if (open.some(({ about }) => about === aboutSkip(data))) return [];
+    return [{ type: 'EventSkipRequested', data, personal: { why } }];
+  },
+};
 
 export const rebuildUnderWay = (): DomainError =>
   new DomainError('conflict', 'rebuild-under-way', 'This read model is already being rebuilt.');
@@ -106,7 +96,7 @@ export const projectionNotFound = (): DomainError =>
 /** Unfinished requests for one read model (docs/adr/0160). */
 export const projectionDecider: Decider<ProjectionRequests, ProjectionCommand, ProjectionEvent> = {
   initialState: { open: [] },
-  evolve,
-  decide,
+  evolve: (state, event) => changeByType(changes, state, event),
+  decide: (command, state) => decideByType(decisions, command, state),
   personal: 'skip',
 };

@@ -1,7 +1,7 @@
 import { uuidV5 } from '@app/events/event-id';
 import { PROJECTION_NAMES } from '@app/events/projection-names';
 import { streams } from '@app/events/streams';
-import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import { projectionCommands } from './contract.ts';
 import { projectionDecider, projectionNotFound } from './decider.ts';
 
@@ -10,7 +10,7 @@ export function projectionRoutes(router: CommandRouter): void {
   const serve = router.serving(projectionDecider);
 
   serve(projectionCommands.requestRebuild, {
-    stream: ({ parameter }) => streams.projection(nameOf(parameter('name'))),
+    stream: streamOfPath,
     toCommand: ({ parameter, body, command }) => ({
       type: 'RequestRebuild',
       projection: parameter('name'),
@@ -20,12 +20,12 @@ export function projectionRoutes(router: CommandRouter): void {
   });
 
   serve(projectionCommands.stopRebuild, {
-    stream: ({ parameter }) => streams.projection(nameOf(parameter('name'))),
+    stream: streamOfPath,
     toCommand: ({ parameter }) => ({ type: 'StopRebuild', projection: parameter('name') }),
   });
 
   serve(projectionCommands.requestDropOld, {
-    stream: ({ parameter }) => streams.projection(nameOf(parameter('name'))),
+    stream: streamOfPath,
     toCommand: ({ parameter, command }) => ({
       type: 'RequestDropOld',
       projection: parameter('name'),
@@ -34,7 +34,7 @@ export function projectionRoutes(router: CommandRouter): void {
   });
 
   serve(projectionCommands.requestSkip, {
-    stream: ({ parameter }) => streams.projection(nameOf(parameter('name'))),
+    stream: streamOfPath,
     toCommand: ({ parameter, body, command }) => ({
       type: 'RequestSkip',
       projection: parameter('name'),
@@ -50,7 +50,8 @@ const newRequestId = ({ commandId }: { readonly commandId: string }): string =>
   uuidV5(commandId, 'projection-request');
 
 /** @throws DomainError for an unknown read model in the path */
-function nameOf(text: string): string {
-  if (PROJECTION_NAMES.some((name) => name === text)) return text;
+function streamOfPath({ parameter }: Pick<Call<unknown, 'administrator'>, 'parameter'>): string {
+  const name = parameter('name');
+  if (PROJECTION_NAMES.some((each) => each === name)) return streams.projection(name);
   throw projectionNotFound();
 }

@@ -1,4 +1,11 @@
 import type { QuestionEvent } from '@app/events/question';
+import {
+  changeByType,
+  type Changes,
+  type CommandsOf,
+  decideByType,
+  type Decisions,
+} from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -27,97 +34,93 @@ interface OfQuestion {
   readonly by: Sender;
 }
 
-export type QuestionCommand = OfQuestion &
-  (
-    | { readonly type: 'Save'; readonly name: string; readonly source: string }
-    | { readonly type: 'Change'; readonly name: string; readonly source: string }
-    | { readonly type: 'Share'; readonly isShared: boolean }
-    | { readonly type: 'Delete' }
-    | { readonly type: 'Ask'; readonly runId: string; readonly isDry: boolean }
-    | { readonly type: 'Stop'; readonly runId: string }
-    | { readonly type: 'AskSql'; readonly statement: string }
-  );
+interface TypedFields {
+  readonly name: string;
+  readonly source: string;
+}
+
+interface AuthorFields {
+  Change: TypedFields;
+  Share: { isShared: boolean };
+  Delete: unknown;
+}
+
+type AuthorCommand = CommandsOf<AuthorFields, OfQuestion>;
+
+interface ReaderFields {
+  Ask: { runId: string; isDry: boolean };
+  Stop: { runId: string };
+}
+
+type ReaderCommand = CommandsOf<ReaderFields, OfQuestion>;
+
+export type QuestionCommand =
+  | CommandsOf<{ Save: TypedFields; AskSql: { statement: string } }, OfQuestion>
+  | AuthorCommand
+  | ReaderCommand;
 
 export const questionNotFound = (): DomainError =>
   new DomainError('not-found', 'question-not-found', 'There is no such question.');
 
-const notYours = (): DomainError =>
-  new DomainError('forbidden', 'question-not-yours', 'It is somebody else’s question. Copy it.');
-
-const mayChange = ({ by }: OfQuestion, { authorId }: QuestionState): boolean =>
-  by.isAdministrator || by.userId === authorId;
-
 function decide(command: QuestionCommand, state: QuestionState): readonly QuestionEvent[] {
+  const { questionId, by } = command;
   if (command.type === 'Save') {
-    return state.status === 'none' ? [saved(command, command.by.userId)] : [];
+    return state.status === 'none' ? [saved(command, by.userId)] : [];
   }
-  if (command.type === 'AskSql') return state.status === 'none' ? [sqlAsked(command)] : [];
+  if (command.type === 'AskSql') {
+    if (state.status !== 'none') return [];
+    const { statement } = command;
+    const data = { questionId, askedBy: by.userId };
+    return [{ type: 'SqlAsked', data, personal: { statement } }];
+  }
   if (state.status !== 'saved') {
     if (command.type === 'Delete' && state.status === 'deleted') return [];
     throw questionNotFound();
   }
+  const mayChange = by.isAdministrator || by.userId === state.authorId;
   // Nobody else learns that it exists.
-  if (!mayChange(command, state) && !state.isShared) throw questionNotFound();
-  if (command.type === 'Ask') return ask(command, state);
-  if (command.type === 'Stop') return stop(command, state);
-  if (!mayChange(command, state)) throw notYours();
-  return change(command, state);
-}
-
-type Changing = Extract<QuestionCommand, { type: 'Change' | 'Share' | 'Delete' }>;
-
-function change(command: Changing, state: QuestionState): readonly QuestionEvent[] {
-  const { questionId } = command;
-  switch (command.type) {
-    case 'Change': {
-      const isSame = state.typed?.name === command.name && state.typed.source === command.source;
-      return isSame ? [] : [saved(command, state.authorId)];
-    }
-    case 'Share': {
-      const { isShared } = command;
-      if (isShared === state.isShared) return [];
-      return [{ type: 'QuestionSharingChosen', data: { questionId, isShared } }];
-    }
-    case 'Delete':
-      return [{ type: 'QuestionDeleted', data: { questionId } }];
+  if (!mayChange && !state.isShared) throw questionNotFound();
+  if (command.type === 'Ask' || command.type === 'Stop') {
+    return decideByType(readerDecisions, command, state);
   }
+  if (mayChange) return decideByType(authorDecisions, command, state);
+  const sentence = 'It is somebody else’s question. Copy it.';
+  throw new DomainError('forbidden', 'question-not-yours', sentence);
 }
+
+/** Anybody who may run a question may stop its runs. Stopping an ended run has no effect. */
+const readerDecisions: Decisions<ReaderCommand, QuestionState, QuestionEvent> = {
+  Ask: ({ questionId, runId, isDry }, { runs }) =>
+    runs.includes(runId)
+      ? []
+      : [{ type: 'QuestionRunRequested', data: { questionId, runId, isDry } }],
+
+  Stop: ({ questionId, runId }, { runs }) =>
+    runs.includes(runId) ? [{ type: 'QuestionRunStopped', data: { questionId, runId } }] : [],
+};
+
+const authorDecisions: Decisions<AuthorCommand, QuestionState, QuestionEvent> = {
+  Change(command, { typed, authorId }) {
+    const isSame = typed?.name === command.name && typed.source === command.source;
+    return isSame ? [] : [saved(command, authorId)];
+  },
+
+  Share: ({ questionId, isShared }, state) =>
+    isShared === state.isShared
+      ? []
+      : [{ type: 'QuestionSharingChosen', data: { questionId, isShared } }],
+
+  Delete: ({ questionId }) => [{ type: 'QuestionDeleted', data: { questionId } }],
+};
 
 const saved = (
-  { questionId, name, source }: Extract<QuestionCommand, { type: 'Save' | 'Change' }>,
+  { questionId, name, source }: TypedFields & { readonly questionId: string },
   authorId: string,
 ): QuestionEvent => ({
   type: 'QuestionSaved',
   data: { questionId, authorId },
   personal: { name, source },
 });
-
-const sqlAsked = ({
-  questionId,
-  by,
-  statement,
-}: Extract<QuestionCommand, { type: 'AskSql' }>): QuestionEvent => ({
-  type: 'SqlAsked',
-  data: { questionId, askedBy: by.userId },
-  personal: { statement },
-});
-
-function ask(
-  { questionId, runId, isDry }: Extract<QuestionCommand, { type: 'Ask' }>,
-  { runs }: QuestionState,
-): readonly QuestionEvent[] {
-  if (runs.includes(runId)) return [];
-  return [{ type: 'QuestionRunRequested', data: { questionId, runId, isDry } }];
-}
-
-/** Anybody who may run a question may stop its runs. Stopping an ended run has no effect. */
-function stop(
-  { questionId, runId }: Extract<QuestionCommand, { type: 'Stop' }>,
-  { runs }: QuestionState,
-): readonly QuestionEvent[] {
-  if (!runs.includes(runId)) return [];
-  return [{ type: 'QuestionRunStopped', data: { questionId, runId } }];
-}
 
 const NOTHING: QuestionState = {
   status: 'none',
@@ -127,31 +130,29 @@ const NOTHING: QuestionState = {
   runs: [],
 };
 
-const withoutRun = (state: QuestionState, runId: string): QuestionState => ({
-  ...state,
-  runs: state.runs.filter((run) => run !== runId),
-});
-
-function evolve(state: QuestionState, event: QuestionEvent): QuestionState {
-  switch (event.type) {
-    case 'QuestionSaved':
-      return { ...state, status: 'saved', authorId: event.data.authorId, typed: event.personal };
-    case 'QuestionSharingChosen':
-      return { ...state, isShared: event.data.isShared };
-    case 'QuestionRunRequested':
-      return { ...state, runs: [...state.runs, event.data.runId].slice(-KNOWN_RUNS) };
-    case 'QuestionRunStopped':
-      return withoutRun(state, event.data.runId);
-    case 'QuestionDeleted':
-      return { ...NOTHING, status: 'deleted' };
-    case 'SqlAsked':
-      return { ...NOTHING, status: 'sql' };
-  }
-}
+const changes: Changes<QuestionEvent, QuestionState> = {
+  QuestionSaved: (state, { data: { authorId }, personal: typed }) => ({
+    ...state,
+    status: 'saved',
+    authorId,
+    typed,
+  }),
+  QuestionSharingChosen: (state, { data: { isShared } }) => ({ ...state, isShared }),
+  QuestionRunRequested: (state, { data: { runId } }) => ({
+    ...state,
+    runs: [...state.runs, runId].slice(-KNOWN_RUNS),
+  }),
+  QuestionRunStopped: (state, { data: { runId } }) => ({
+    ...state,
+    runs: state.runs.filter((run) => run !== runId),
+  }),
+  QuestionDeleted: () => ({ ...NOTHING, status: 'deleted' }),
+  SqlAsked: () => ({ ...NOTHING, status: 'sql' }),
+};
 
 export const questionDecider: Decider<QuestionState, QuestionCommand, QuestionEvent> = {
   initialState: NOTHING,
-  evolve,
+  evolve: (state, event) => changeByType(changes, state, event),
   decide,
   personal: 'open',
 };

@@ -1,4 +1,5 @@
-import { readUuid, uuidV5 } from '@app/events/event-id';
+import { idOr } from '../../kernel/id-or.ts';
+import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import { questionCommands } from './contract.ts';
@@ -87,9 +88,5 @@ const aboutOf = ({ parameter, who }: QuestionCall) => ({
   by: senderOf(who),
 });
 
-/** @throws DomainError for an invalid question id in the path */
-function questionIdOf(parameter: QuestionCall['parameter']): string {
-  const questionId = readUuid(parameter('id'));
-  if (questionId === null) throw questionNotFound();
-  return questionId;
-}
+const questionIdOf = (parameter: QuestionCall['parameter']): string =>
+  idOr(parameter('id'), questionNotFound);

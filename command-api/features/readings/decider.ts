@@ -1,4 +1,5 @@
 import type { ReadingEvent, ReadingScope } from '@app/events/reading';
+import type { CommandsOf } from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -12,18 +13,13 @@ interface OfReading {
   readonly administratorId: string;
 }
 
-export type ReadingCommand =
-  | (OfReading & {
-      readonly type: 'Open';
-      readonly scope: ReadingScope;
-      readonly reason: string;
-      /** The time of the request. */
-      readonly at: Date;
-    })
-  | (OfReading & { readonly type: 'End' });
+export type ReadingCommand = CommandsOf<
+  { Open: { scope: ReadingScope; reason: string; at: Date }; End: unknown },
+  OfReading
+>;
 
 /** How long a reading is open, in ms. */
-export const READING_MS = 15 * 60_000;
+const READING_MS = 15 * 60_000;
 
 export const endOfReading = (openedAt: Date): string =>
   new Date(openedAt.getTime() + READING_MS).toISOString();

@@ -1,3 +1,4 @@
+import { idOr } from '../../kernel/id-or.ts';
 import { readUuid, uuidV5 } from '@app/events/event-id';
 import type { ReadingScope } from '@app/events/reading';
 import { streams } from '@app/events/streams';
@@ -48,12 +49,7 @@ export function readingRoutes(router: CommandRouter, handler: CommandHandler): v
 const newReadingId = ({ commandId }: { readonly commandId: string }): string =>
   uuidV5(commandId, 'reading');
 
-/** @throws DomainError for an invalid id in the path */
-function readingIdOf(text: string): string {
-  const readingId = readUuid(text);
-  if (readingId === null) throw readingNotFound();
-  return readingId;
-}
+const readingIdOf = (text: string): string => idOr(text, readingNotFound);
 
 /**
  * Finds the scope to read, with the owner concerned.

@@ -1,8 +1,19 @@
 import type { ReportEvent, ReportFiledData } from '@app/events/report';
-import type { Outcome } from '@app/events/report-words';
+import {
+  type Outcome,
+  type DecisionReason,
+  outcomesFor,
+  reasonsFor,
+} from '@app/events/report-words';
+import {
+  changeByType,
+  type Changes,
+  type CommandsOf,
+  decideByType,
+  type Decisions,
+} from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { decideReport, type DecisionCommand, revise } from './decisions.ts';
 
 export interface FiledReport {
   readonly status: 'filed';
@@ -17,18 +28,28 @@ export interface FiledReport {
 
 export type ReportState = { readonly status: 'none' } | FiledReport;
 
-export type ReportCommand =
-  | {
-      readonly type: 'File';
-      readonly filed: Omit<ReportFiledData, 'hasEmail'>;
-      readonly words: string | null;
-      /** The address at which a reporter without an account wants to get the decision. */
-      readonly email: string | null;
-    }
-  | { readonly type: 'EraseWords'; readonly reason: 'time_over' | 'account_erased' }
-  | DecisionCommand
+interface Decision {
+  readonly outcome: Outcome;
+  readonly reason: DecisionReason;
+  readonly administratorId: string;
+}
+
+interface Fields {
+  File: {
+    filed: Omit<ReportFiledData, 'hasEmail'>;
+    words: string | null;
+    /** The address at which a reporter without an account wants to get the decision. */
+    email: string | null;
+  };
+  EraseWords: { reason: 'time_over' | 'account_erased' };
+  Decide: Decision;
+  /** Revises a decision that was a mistake. */
+  Revise: Decision;
   /** The first decision has the number 1. */
-  | { readonly type: 'NoteCarriedOut'; readonly number: number };
+  NoteCarriedOut: { number: number };
+}
+
+type ReportCommand = CommandsOf<Fields>;
 
 function decide(command: ReportCommand, state: ReportState): readonly ReportEvent[] {
   if (command.type === 'File') {
@@ -38,25 +59,60 @@ function decide(command: ReportCommand, state: ReportState): readonly ReportEven
     const data = { ...filed, hasEmail: true } as const;
     return [{ type: 'ReportFiled', data, personal: { words, email } }];
   }
-  if (state.status === 'none') {
-    if (command.type === 'EraseWords') return [];
-    throw reportNotFound();
+  if (state.status === 'filed') return decideByType(decisions, command, state);
+  if (command.type === 'EraseWords') return [];
+  throw reportNotFound();
+}
+
+const decisions: Decisions<Exclude<ReportCommand, { type: 'File' }>, FiledReport, ReportEvent> = {
+  EraseWords: ({ reason }, { isErased, filed: { reportId } }) =>
+    isErased ? [] : [{ type: 'ReportErased', data: { reportId, reason } }],
+
+  /** Decides once: of two administrators at the same time, the second is refused. */
+  Decide({ type: _type, ...decision }, state) {
+    if (state.outcome !== null) {
+      throw new DomainError('conflict', 'already-decided', 'This report is already decided.');
+    }
+    mustFit(decision, state);
+    const { reportId } = state.filed;
+    return [{ type: 'ReportDecided', data: { reportId, ...decision } }];
+  },
+
+  /** A new decision waits until the earlier one is carried out, so that it is known what to undo. */
+  Revise({ type: _type, ...decision }, state) {
+    const { outcome: replaced, decisions: number, carriedOut } = state;
+    if (replaced === null) {
+      throw new DomainError('conflict', 'not-decided', 'Nobody has decided on this report yet.');
+    }
+    if (carriedOut < number) {
+      const sentence = 'The decision is still being carried out. Try again in a moment.';
+      throw new DomainError('conflict', 'not-carried-out', sentence);
+    }
+    mustFit(decision, state);
+    const { reportId } = state.filed;
+    const data = { reportId, number: number + 1, ...decision, replaced };
+    return [{ type: 'DecisionRevised', data }];
+  },
+
+  NoteCarriedOut: ({ number }, { carriedOut, filed: { reportId } }) =>
+    carriedOut >= number ? [] : [{ type: 'DecisionCarriedOut', data: { reportId, number } }],
+};
+
+/** @throws DomainError if the decision is not this administrator's, or impossible */
+function mustFit(
+  { outcome, reason, administratorId }: Decision,
+  { filed: { about, reporter, reporterId, ownerId } }: FiledReport,
+): void {
+  if (administratorId === reporterId || administratorId === ownerId) {
+    const detail = 'This report is about yourself or your own code. Another administrator decides.';
+    throw new DomainError('forbidden', 'own-report', detail);
   }
-  const { reportId } = state.filed;
-  switch (command.type) {
-    case 'EraseWords': {
-      if (state.isErased) return [];
-      return [{ type: 'ReportErased', data: { reportId, reason: command.reason } }];
-    }
-    case 'Decide':
-      return decideReport(command, state);
-    case 'Revise':
-      return revise(command, state);
-    case 'NoteCarriedOut': {
-      const { number } = command;
-      if (state.carriedOut >= number) return [];
-      return [{ type: 'DecisionCarriedOut', data: { reportId, number } }];
-    }
+  if (!outcomesFor({ about, reporter, hasOwner: ownerId !== null }).includes(outcome)) {
+    const detail = 'This cannot be done about what was reported.';
+    throw new DomainError('invalid', 'unfit-outcome', detail);
+  }
+  if (!reasonsFor(outcome).includes(reason)) {
+    throw new DomainError('invalid', 'unfit-reason', 'This reason does not fit the decision.');
   }
 }
 
@@ -65,17 +121,21 @@ function evolve(state: ReportState, event: ReportEvent): ReportState {
     const undecided = { isErased: false, outcome: null, decisions: 0, carriedOut: 0 };
     return { status: 'filed', filed: event.data, ...undecided };
   }
-  if (state.status === 'none') return state;
-  switch (event.type) {
-    case 'ReportErased':
-      return { ...state, isErased: true };
-    case 'ReportDecided':
-    case 'DecisionRevised':
-      return { ...state, outcome: event.data.outcome, decisions: state.decisions + 1 };
-    case 'DecisionCarriedOut':
-      return { ...state, carriedOut: event.data.number };
-  }
+  return state.status === 'none' ? state : changeByType(changes, state, event);
 }
+
+const decided = (state: FiledReport, { data }: { data: Pick<Decision, 'outcome'> }) => ({
+  ...state,
+  outcome: data.outcome,
+  decisions: state.decisions + 1,
+});
+
+const changes: Changes<Exclude<ReportEvent, { type: 'ReportFiled' }>, FiledReport> = {
+  ReportErased: (state) => ({ ...state, isErased: true }),
+  ReportDecided: decided,
+  DecisionRevised: decided,
+  DecisionCarriedOut: (state, { data }) => ({ ...state, carriedOut: data.number }),
+};
 
 /** One report. Its rules do not use anything that a person wrote. */
 export const reportDecider: Decider<ReportState, ReportCommand, ReportEvent> = {
@@ -88,5 +148,5 @@ export const reportDecider: Decider<ReportState, ReportCommand, ReportEvent> = {
 export const nothingToReport = (): DomainError =>
   new DomainError('conflict', 'nothing-to-report', 'There is nothing here to report.');
 
-export const reportNotFound = (): DomainError =>
+const reportNotFound = (): DomainError =>
   new DomainError('not-found', 'report-not-found', 'There is no such report.');

@@ -1,6 +1,7 @@
 import type { Renewal } from '@app/service-kit/access/renewed-token';
 import type { ProofKind, SessionEvent, SessionMethod } from '@app/events/session';
 import type { BeganOn } from './began-on.ts';
+import type { CommandsOf } from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -12,34 +13,23 @@ export interface SessionState extends Renewal {
   readonly ended: boolean;
 }
 
-export type SessionCommand =
-  | (BeganOn & {
-      readonly type: 'Start';
-      readonly sessionId: string;
-      readonly userId: string;
-      readonly method: SessionMethod;
-      /** The user's epoch when they proved their identity. */
-      readonly epoch: number;
-      /**
-       * The month whose key seals device and place; null if there is none, and then neither is
-       * kept.
-       */
-      readonly deviceMonth: string | null;
-      readonly expiresAt: Date;
-    })
-  | {
-      readonly type: 'End';
-      readonly sessionId: string;
-      readonly userId: string;
-      readonly reason: 'signed_out' | 'revoked';
-    }
-  | {
-      readonly type: 'Prove';
-      readonly sessionId: string;
-      readonly userId: string;
-      readonly proof: ProofKind;
-      readonly at: Date;
-    };
+interface Fields {
+  Start: BeganOn & {
+    method: SessionMethod;
+    /** The user's epoch when they proved their identity. */
+    epoch: number;
+    /** The month whose key seals device and place; null if there is none, and neither is kept. */
+    deviceMonth: string | null;
+    expiresAt: Date;
+  };
+  End: { reason: 'signed_out' | 'revoked' };
+  Prove: { proof: ProofKind; at: Date };
+}
+
+export type SessionCommand = CommandsOf<
+  Fields,
+  { readonly sessionId: string; readonly userId: string }
+>;
 
 function decide(command: SessionCommand, state: SessionState): readonly SessionEvent[] {
   const { sessionId, userId } = command;
@@ -48,14 +38,20 @@ function decide(command: SessionCommand, state: SessionState): readonly SessionE
     const { method, epoch, deviceMonth } = command;
     const expiresAt = command.expiresAt.toISOString();
     const data = { sessionId, userId, method, epoch, deviceMonth, expiresAt };
-    return [{ type: 'SessionStarted', data, personal: personalOf(command) }];
+    const { device, place } = command;
+    const known = place === null ? { device } : { device, place };
+    const personal = deviceMonth === null ? { device: null } : known;
+    return [{ type: 'SessionStarted', data, personal }];
   }
   // Others do not learn whose session it is.
   if (state.userId !== userId) {
     throw new DomainError('not-found', 'session-not-found', 'There is no such session.');
   }
   if (command.type === 'Prove') {
-    if (state.ended) throw signedOut();
+    if (state.ended) {
+      const sentence = 'This session has ended. Please sign in again.';
+      throw new DomainError('conflict', 'session-ended', sentence);
+    }
     const { proof } = command;
     const [provedAt, renewal] = [command.at.toISOString(), state.renewal + 1];
     return [{ type: 'SessionProved', data: { sessionId, userId, proof, provedAt, renewal } }];
@@ -63,14 +59,6 @@ function decide(command: SessionCommand, state: SessionState): readonly SessionE
   if (state.ended) return [];
   return [{ type: 'SessionEnded', data: { sessionId, userId, reason: command.reason } }];
 }
-
-function personalOf({ device, place, deviceMonth }: Extract<SessionCommand, { type: 'Start' }>) {
-  if (deviceMonth === null) return { device: null };
-  return place === null ? { device } : { device, place };
-}
-
-const signedOut = (): DomainError =>
-  new DomainError('conflict', 'session-ended', 'This session has ended. Please sign in again.');
 
 function evolve(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'SessionEnded') return { ...state, ended: true };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceFamily } from './device-family.ts';
+import { deviceFamily } from './began-on.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -6,17 +6,17 @@ import { streams } from '@app/events/streams';
 import { isReplaced } from '@app/service-kit/access/renewed-token';
 import type { FindAccount, Principal } from '@app/service-kit/http/authenticate';
 import { SESSION_SECONDS, type Tokens } from '@app/service-kit/tokens';
-import type { Vault } from '@app/service-kit/vault/vault';
+import { type Vault, SubjectErasedError } from '@app/service-kit/vault/vault';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { BeganOn } from './began-on.ts';
 import { sessionDecider } from './decider.ts';
-import { deviceMonth } from './device-month.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { SecondFactorSessions } from './second-factor-sessions.ts';
+import type { SecondFactorSessions } from './ended-sessions.ts';
 import type { SessionList } from './session-list.ts';
+import { monthOf, monthSubject } from '@app/service-kit/month-subject';
 
-export interface NewSession extends BeganOn {
+interface NewSession extends BeganOn {
   readonly userId: string;
   /**
    * The user's epoch when they proved their identity. If their sessions were ended since then, this
@@ -28,7 +28,7 @@ export interface NewSession extends BeganOn {
   readonly hasSecondFactor?: boolean;
 }
 
-export interface SessionParts {
+interface SessionParts {
   readonly handler: CommandHandler;
   readonly tokens: Tokens;
   readonly list: SessionList;
@@ -128,4 +128,20 @@ export class Sessions {
     const session = await this.handler.state(sessionDecider, streams.session(sessionId));
     return session.ended || isReplaced(renewal, session) ? null : { role: user.role };
   };
+}
+
+/**
+ * The month whose key seals a session's device and place (docs/adr/0129). A missing key is created.
+ * @returns null if it is already destroyed, for example after a wrong clock: sign-ins still work
+ * @throws the error of `pg` if Postgres is unreachable
+ */
+export async function deviceMonth(vault: Pick<Vault, 'ensure'>, at: Date): Promise<string | null> {
+  const month = monthOf(at);
+  try {
+    await vault.ensure([monthSubject('devices', month)], 'append');
+    return month;
+  } catch (error) {
+    if (error instanceof SubjectErasedError) return null;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import type { SignInBurst, SignInBurstEvent } from '@app/events/sign-in-burst';
 import { test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { signInBurstDecider } from './decider.ts';
+import { signInBurstDecider } from './sign-in-bursts.ts';
 
 const { given } = specification(signInBurstDecider);
 

@@ -1,10 +1,23 @@
+import type { SignInBurst, SignInBurstEvent } from '@app/events/sign-in-burst';
+import type { Decider } from '../../kernel/decider.ts';
 import { createHmac } from 'node:crypto';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
-import { signInBurstDecider } from './decider.ts';
 import type { MonthKeys } from '@app/service-kit/vault/month-keys';
 import type { TellBurst } from '../passwords/password-tries.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+
+interface SignInBurstState {
+  readonly isTold: boolean;
+}
+
+/** Each burst has a stream. */
+export const signInBurstDecider: Decider<SignInBurstState, SignInBurst, SignInBurstEvent> = {
+  initialState: { isTold: false },
+  evolve: () => ({ isTold: true }),
+  decide: (burst, { isTold }) => (isTold ? [] : [{ type: 'SignInBurstSeen', data: { ...burst } }]),
+  personal: 'skip',
+};
 
 /**
  * Records runs of wrong passwords, each in its own stream. Hashes that limits use have a permanent

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOfBrowser, LIFETIME_MS, refuseForAdministrator } from './administrator-links.ts';
+import { hashOfBrowser, LIFETIME_MS, refuseForAdministrator } from './sign-in-links.ts';
 
 const ASKED = Date.parse('2026-03-04T05:06:07.890Z');
 const browserHash = hashOfBrowser('a secret of 16 letters'.replaceAll(' ', '-'));

@@ -1,5 +1,6 @@
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { LinkEvent } from '@app/events/link';
+import type { CommandsOf } from '../../kernel/by-type.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -20,22 +21,19 @@ export interface LinkState {
   readonly newest: Link | null;
 }
 
-export type LinkCommand =
-  | {
-      readonly type: 'Request';
-      readonly linkId: string;
-      readonly channel: 'email' | 'sms';
-      readonly tokenHash: string;
-      readonly browserHash: string | null;
-      readonly expiresAt: Date;
-      readonly identifier: string;
-    }
-  | {
-      readonly type: 'Use';
-      readonly tokenHash: string;
-      readonly userId: string;
-      readonly at: Date;
-    };
+interface Fields {
+  Request: {
+    linkId: string;
+    channel: 'email' | 'sms';
+    tokenHash: string;
+    browserHash: string | null;
+    expiresAt: Date;
+    identifier: string;
+  };
+  Use: { tokenHash: string; userId: string; at: Date };
+}
+
+export type LinkCommand = CommandsOf<Fields>;
 
 function decide(command: LinkCommand, { newest }: LinkState): readonly LinkEvent[] {
   if (command.type === 'Request') {

@@ -5,10 +5,13 @@ import type { NameOwner } from '../names/names.ts';
 import type { OneTimeCodes } from '../one-time-codes/one-time-codes.ts';
 import { beganOn } from '../sessions/began-on.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { hashOfBrowser } from './administrator-links.ts';
+import { hashOfBrowser, type SignInLinks } from './sign-in-links.ts';
 import { BROWSER_HEADER, linkCommands } from './contract.ts';
-import { linkUseLimits } from './limits.ts';
-import type { SignInLinks } from './sign-in-links.ts';
+
+/** Uses of links that were sent or handed to somebody. */
+export const linkUseLimits = [
+  { name: 'link-use-address', points: 60, seconds: 600, by: 'address' },
+] as const;
 
 export interface LinkServices {
   readonly links: SignInLinks;

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, hash } from 'node:crypto';
 import type { EventNamed } from '@app/events/catalogue';
 import type { CommandContext, Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
@@ -10,21 +10,21 @@ import { makeLinkToken, readLinkToken } from '@app/service-kit/link-token';
 import { type Accounts, refuseDisabled } from '../accounts/accounts.ts';
 import type { Contact } from '../../contract/owner-fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { LIFETIME_MS, refuseForAdministrator } from './administrator-links.ts';
 import { invalidLink, type Link, linkDecider, openLink } from './decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { RegisteredUser } from '../accounts/state.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { linkPlace } from '../names/lookup-hash.ts';
 import type { NameOwner, Names } from '../names/names.ts';
-import { randomHandle } from '../names/random-handle.ts';
+import { randomHandle } from '../names/usernames.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
 
 const HANDLES_TRIED = 8;
 const LINK_STREAM = streams.link('');
 
 /** The keys of sign-in links: that of look-ups, and the vault's secret `sign-in-links`. */
-export interface LinkKeys {
+interface LinkKeys {
   readonly lookup: KeyObject;
   readonly links: KeyObject;
 }
@@ -38,7 +38,7 @@ export function signInToken(
 }
 
 /** The person who opens a link. */
-export interface LinkUser {
+interface LinkUser {
   /** The language of notices, if an account is created. */
   readonly language: Language;
   /** Null if the browser sent no secret. */
@@ -47,7 +47,7 @@ export interface LinkUser {
   readonly pass: (owner: NameOwner) => Promise<void>;
 }
 
-export interface SignInLinkParts {
+interface SignInLinkParts {
   readonly handler: CommandHandler;
   readonly accounts: Accounts;
   readonly names: Names;
@@ -214,3 +214,41 @@ function mayBeTakenOver({ role, contacts }: RegisteredUser, kind: ContactKind): 
   const other = kind === 'email' ? contacts.phone : contacts.email;
   return role === 'user' && !other.verified;
 }
+
+/** How long a sign-in link is valid, in ms; for administrators in strict mode 10 minutes. */
+export const LIFETIME_MS = 48 * 60 * 60 * 1000;
+const ADMINISTRATORS_MS = 10 * 60 * 1000;
+
+const SECRET = /^[\w-]{16,128}$/u;
+
+/** The stored hash of a browser's secret; null if it sent none, or an implausible one. */
+export const hashOfBrowser = (secret: string): string | null =>
+  SECRET.test(secret) ? hash('sha256', secret, 'hex') : null;
+
+/**
+ * Restricts an administrator's link to a short time and to the requesting browser, so that neither
+ * reading their mail nor tricking them into opening somebody else's link helps an attacker
+ * (`ADMIN_SECURITY=strict`).
+ * @param browserHash of the browser that opens it
+ * @throws DomainError `invalid-link`, `link-of-another-browser`; the link is not used up
+ */
+export function refuseForAdministrator(
+  link: Pick<Link, 'expiresAt' | 'browserHash'>,
+  browserHash: string | null,
+  at: Date,
+): void {
+  const askedAt = Date.parse(link.expiresAt) - LIFETIME_MS;
+  if (at.getTime() >= askedAt + ADMINISTRATORS_MS) throw invalidLink();
+  const isHere =
+    link.browserHash !== null &&
+    browserHash !== null &&
+    isSameSecret(link.browserHash, browserHash);
+  if (!isHere) throw anotherBrowser();
+}
+
+const anotherBrowser = (): DomainError =>
+  new DomainError(
+    'forbidden',
+    'link-of-another-browser',
+    'Administrators open their link in the browser in which they asked for it. Please open it there, or ask for a new one here.',
+  );

@@ -6,7 +6,7 @@ import type { Principal } from '@app/service-kit/http/authenticate';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { SecondFactorSessions } from '../sessions/second-factor-sessions.ts';
+import type { SecondFactorSessions } from '../sessions/ended-sessions.ts';
 import { sessionDecider } from '../sessions/decider.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Proof } from './contract.ts';

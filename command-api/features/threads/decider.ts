@@ -15,6 +15,9 @@ import {
   type ThreadState,
 } from './state.ts';
 import type { Sender } from './thread-messages.ts';
+import { streams } from '@app/events/streams';
+import { readThreadToken } from '@app/service-kit/thread-token';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
 
 /** A voice note, and the message that it is bound to. */
 export type TakenVoice = Voice & { readonly messageId: string };
@@ -84,7 +87,7 @@ function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEven
 }
 
 /** @throws DomainError if the private link is not that of this thread */
-export function opened(state: ThreadState, tokenHash: string): OpenThread {
+function opened(state: ThreadState, tokenHash: string): OpenThread {
   if (state.status === 'none' || !isSameSecret(state.tokenHash, tokenHash)) throw threadNotFound();
   return state;
 }
@@ -260,3 +263,16 @@ export const threadDecider: Decider<ThreadState, ThreadCommand, ThreadEvent> = {
   personal: 'skip',
   snapshot: threadSnapshot,
 };
+
+/**
+ * Opens a conversation by the token of its finder's private link (docs/adr/0008).
+ * @throws DomainError, the same for an invalid token, an unknown thread and a wrong secret
+ */
+export async function openByLink(
+  handler: Pick<CommandHandler, 'state'>,
+  token: string,
+): Promise<OpenThread> {
+  const link = readThreadToken(token);
+  if (!link) throw threadNotFound();
+  return opened(await handler.state(threadDecider, streams.thread(link.threadId)), link.hash);
+}

@@ -1,5 +1,6 @@
+import { idOr } from '../../kernel/id-or.ts';
 import type { KeyObject } from 'node:crypto';
-import { readUuid, uuidV5 } from '@app/events/event-id';
+import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { UserEvent } from '@app/events/user';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
@@ -9,8 +10,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { UserCommand } from '../accounts/commands.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { findWebhook, webhookNotFound } from '../accounts/webhook-rules.ts';
-import type { ChannelReach } from '../channels/channel-reach.ts';
-import { refuseAddress } from '../channels/refuse-address.ts';
+import { type ChannelReach, refuseAddress } from '../channels/channel-reach.ts';
 import { contactLimits, contactLimitsIf, SENT_TO_ADDRESS } from '../contacts/limits.ts';
 import { showSecret, webhookSecret } from './webhook-secret.ts';
 import type { Acting } from '../organisations/acting.ts';
@@ -140,9 +140,4 @@ function askingRoutes(router: CommandRouter, { accounts, deliveries }: WebhookSe
   );
 }
 
-/** @throws DomainError for an invalid id */
-function webhookOf(text: string): string {
-  const webhookId = readUuid(text);
-  if (webhookId === null) throw webhookNotFound();
-  return webhookId;
-}
+const webhookOf = (text: string): string => idOr(text, webhookNotFound);

@@ -13,10 +13,10 @@ import {
   membershipChanges,
   type MembershipEvent,
   type MemberTable,
-} from '../../features/organisations/member-table.ts';
+  inactiveMembers,
+} from '../../features/organisations/membership.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import { destroyTraces } from '../../features/accounts/erasure.ts';
-import { inactiveMembers } from '../../features/organisations/membership.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { contextOfReactor } from '../runtime/contexts.ts';
 import type { OwnedThreads } from './owned-threads.ts';

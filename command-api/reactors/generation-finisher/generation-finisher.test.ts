@@ -4,7 +4,7 @@ import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { userSubject } from '@app/events/user';
 import { expect, test } from 'vitest';
-import { newUid } from '../../features/codes/new-uid.ts';
+import { newUid } from '../../features/codes/code-directory.ts';
 import { someContext } from '../../testing/some.ts';
 import { setUpFinisherFixture } from '../../testing/finisher-fixture.ts';
 

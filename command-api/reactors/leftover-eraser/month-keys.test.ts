@@ -6,7 +6,7 @@ import { monthOf, monthSubject } from '@app/service-kit/month-subject';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { MonthKeys } from '@app/service-kit/vault/month-keys';
 import { expect, test } from 'vitest';
-import { deviceMonth } from '../../features/sessions/device-month.ts';
+import { deviceMonth } from '../../features/sessions/sessions.ts';
 import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 import { leftoversOf } from '../../testing/leftovers.ts';
 

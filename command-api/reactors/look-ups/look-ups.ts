@@ -4,7 +4,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 import type { Role } from '@app/events/user';
 import { userDecider } from '../../features/accounts/decider.ts';
-import type { AdministratorDirectory } from '../../features/administrators/administrator-directory.ts';
+import type { AdministratorDirectory } from '../../features/administrators/administrators.ts';
 import type { ApiKeyTable } from '../../features/api-keys/api-key-table.ts';
 import type { CodeDirectory } from '../../features/codes/code-directory.ts';
 import type { UnreadChanges, UnreadMessages } from '../../features/inbox/unread-messages.ts';
@@ -13,7 +13,7 @@ import {
   membershipChanges,
   type MembershipEvent,
   MemberTable,
-} from '../../features/organisations/member-table.ts';
+} from '../../features/organisations/membership.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { LookUps } from '../../kernel/look-ups.ts';
 import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';

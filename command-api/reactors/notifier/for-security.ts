@@ -4,7 +4,7 @@ import { uuidV5 } from '@app/events/event-id';
 import type { EventLog } from '@app/events/log/event-log';
 import type { SecurityChange } from '@app/events/notice';
 import { type ContactKind, userSubject } from '@app/events/user';
-import { whoOffered } from '../../features/handover/who-offered.ts';
+import { whoOffered } from '../../features/handover/handovers.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Addresses, Recipients } from './recipients.ts';
 import { noticeFor } from './what-to-send.ts';

@@ -1,5 +1,5 @@
 import { OPENING_DAYS } from '@app/events/retention/periods';
-import { dayOf } from '../../features/openings/day-key.ts';
+import { dayOf } from '../../features/openings/openings.ts';
 import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 import type { Erasure, KeptOpenings } from './kept-openings.ts';
 

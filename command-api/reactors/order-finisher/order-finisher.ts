@@ -3,7 +3,7 @@ import type { Logger } from '@app/service-kit/logging';
 import { orderDecider } from '../../features/orders/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { OrderFulfilment } from '../../features/orders/order-fulfilment.ts';
+import type { OrderFulfilment } from '../../features/orders/orders.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 
 /** Permanent refusals: the buyer's account is gone. */

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPushEndpoint, type PushReach } from '../../features/devices/push-endpoint.ts';
+import { isPushEndpoint, type PushReach } from '../../features/channels/channel-reach.ts';
 import { ForbiddenAddressError, publicLookUp } from './look-up-public.ts';
 
 /** How much of an answer is read, in bytes: push services describe errors briefly. */

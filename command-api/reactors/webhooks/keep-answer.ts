@@ -1,7 +1,7 @@
 import { userSubject } from '@app/events/user';
 import { SubjectErasedError, type Vault } from '@app/service-kit/vault/vault';
 import { sealAnswer } from '@app/service-kit/webhooks/sealed-answer';
-import type { PushReach } from '../../features/devices/push-endpoint.ts';
+import type { PushReach } from '../../features/channels/channel-reach.ts';
 import type { TakenDelivery } from './due-deliveries.ts';
 
 /** How much of an answer is kept, in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { sendAgainAnswer } from '@app/command-api/features/notices/contract';
+import { done as sendAgainAnswer } from '@app/command-api/contract/command-route';
 import { noticesAnswer, outbox, outboxMail } from '@app/query-api/features/notices/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
