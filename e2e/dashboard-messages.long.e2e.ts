@@ -3,21 +3,17 @@ import { codeTexts } from '@app/web/src/content/codes.ts';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type MadeCode, messagesOf, newCode, replyTo, writeTo } from './support/codes.ts';
+import { type MadeCode, messagesOf, newCode, writeTo } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
 
-const MESSAGES = '/dashboard?tab=messages&view=all';
-const messages = (page: Page) => page.getByRole('article');
+const MESSAGES = '/dashboard?tab=messages';
+const lines = (page: Page) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
 const usage = (page: Page) => page.getByRole('region', { name: 'Usage' });
-
-async function openList(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Messages' }).click();
-  await page.getByRole('button', { name: 'All messages' }).click();
-}
 
 async function codeOf(username: string, title: string): Promise<MadeCode> {
   return newCode(await newPerson(fixture.product.url, username), { title });
@@ -41,12 +37,12 @@ test('unread messages are counted and marked; seen, they count as read', async (
   const page = await fixture.openAs(code.owner);
   await usage(page).getByRole('link', { name: '2 unread' }).waitFor();
   await page.getByRole('article', { name: 'Blue bag' }).getByText('2 unread').waitFor();
-  await openList(page);
+  await page.getByRole('tab', { name: 'Messages' }).click();
   await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(2);
   await usage(page).getByText('unread').waitFor({ state: 'detached' });
   await expect.poll(() => messagesOf(code)).toMatchObject([{ is_read: true }, { is_read: true }]);
   await page.reload();
-  await messages(page).first().waitFor();
+  await lines(page).first().waitFor();
   await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(0);
 });
 
@@ -56,57 +52,38 @@ test('the unread ones stay until they are marked by hand', async () => {
   const page = await fixture.openAs(code.owner);
   await usage(page).getByRole('link', { name: '1 unread' }).click();
   await page.waitForURL('**unread=true');
-  await page.getByRole('button', { name: 'All messages' }).click();
   await page.getByText('One.').waitFor();
   await page.getByRole('button', { name: 'Mark these as read' }).click();
-  await page.getByRole('heading', { name: 'No messages match' }).waitFor();
-});
-
-test('filters of messages live in the address', async () => {
-  const code = await codeOf('olaf', 'Blue bag');
-  await writeTo(code, { content: 'From a finder.' });
-  await replyTo(code, 'From the owner.');
-  const page = await fixture.openAs(code.owner, MESSAGES);
-  await expect.poll(() => messages(page).count()).toBe(2);
-  await page.getByRole('combobox', { name: 'From' }).selectOption('You');
-  await page.waitForURL('**from=owner');
-  await expect.poll(() => messages(page).count()).toBe(1);
-  await page.getByText('From the owner.').waitFor();
-  await page.getByRole('button', { name: 'With pictures' }).click();
-  await page.getByRole('heading', { name: 'No messages match' }).waitFor();
-  await page.goBack();
-  await page.goBack();
-  await expect.poll(() => messages(page).count()).toBe(2);
-  await expect.poll(() => page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('all');
+  await page.getByRole('heading', { name: 'No conversations match' }).waitFor();
 });
 
 test('what a finder writes comes by itself, on both tabs, and costs one page', async () => {
   const code = await codeOf('pia', 'Busy shop');
-  for (let sent = 0; sent < 60; sent += 1) await writeTo(code, { content: `Number ${sent}.` });
+  for (let sent = 0; sent < 40; sent += 1) await writeTo(code, { content: `Number ${sent}.` });
   const other = await fixture.openAs(code.owner);
   const page = await fixture.openAs(code.owner, MESSAGES);
-  await expect.poll(() => messages(page).count()).toBe(50);
-  await messages(page).last().scrollIntoViewIfNeeded();
-  await expect.poll(() => messages(page).count()).toBe(60);
+  await expect.poll(() => lines(page).count()).toBe(30);
+  await lines(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => lines(page).count()).toBe(40);
   await usage(other)
     .getByText(/unread/u)
     .waitFor();
   // Wait until the visible messages are marked as read, so that those calls are over.
   await usage(page)
-    .getByText(/^(?!60)\d+ unread/u)
+    .getByText(/^(?!40)\d+ unread/u)
     .waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/user/messages?')) asked.push(request.url());
+    if (request.url().includes('/api/user/conversations?')) asked.push(request.url());
   });
   await writeTo(code, { content: 'The newest.' });
   await page.getByText('The newest.').waitFor();
   await page.getByText('Number 0.').waitFor();
-  await expect.poll(() => messages(page).count()).toBe(61);
+  await expect.poll(() => lines(page).count()).toBe(41);
   expect(asked.filter((url) => url.includes('cursor='))).toEqual([]);
   await other
     .getByRole('article', { name: 'Busy shop' })
-    .getByText(/61 messages/u)
+    .getByText(/41 messages/u)
     .waitFor();
 });
 
@@ -187,8 +164,8 @@ test('what fails is said, and nothing typed is lost', async () => {
   await page.getByRole('button', { name: 'More options for Violin' }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
   await toast(page, codeTexts.notSaved);
-  await openList(page);
-  await page.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await page.getByRole('button', { name: /^Reply/u }).click();
   await page.getByLabel('Your reply').fill('Thank you.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await toast(page, toasts.messages.replyFailure);

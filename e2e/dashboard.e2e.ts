@@ -4,6 +4,7 @@ import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { newCode, writeTo } from './support/codes.ts';
+import { hasFocus } from './support/keyboard.ts';
 import { administrator, newPerson, takePlan } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
@@ -11,6 +12,8 @@ import { toast } from './support/toast.ts';
 const fixture = setUpBrowserFixture();
 
 const cards = (page: Page) => page.getByRole('article', { name: /./u });
+const lines = (page: Page) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
 const usage = (page: Page) => page.getByRole('region', { name: 'Usage' });
 
 test('who is not signed in is asked to, and comes back', async () => {
@@ -144,16 +147,15 @@ test('the search finds codes and messages in any case, in both tabs', async () =
   await page.getByRole('article', { name: 'House keys' }).waitFor();
   await expect.poll(() => cards(page).count()).toBe(1);
   await page.getByRole('tab', { name: 'Messages' }).click();
-  await page.getByRole('button', { name: 'All messages' }).click();
   await box.fill('FOUNTAIN');
   await page.getByText('It lies at the Fountain.').waitFor();
-  await expect.poll(() => cards(page).count()).toBe(1);
+  await expect.poll(() => lines(page).count()).toBe(1);
   await box.fill('house k');
   await page.getByText('On the bench.').waitFor();
   await box.fill('nothing has this');
-  await page.getByRole('heading', { name: 'No messages match' }).waitFor();
-  await page.getByRole('button', { name: 'Show all messages' }).click();
-  await expect.poll(() => cards(page).count()).toBe(2);
+  await page.getByRole('heading', { name: 'No conversations match' }).waitFor();
+  await page.getByRole('button', { name: 'Show all conversations' }).click();
+  await expect.poll(() => lines(page).count()).toBe(2);
   await expect.poll(() => box.inputValue()).toBe('');
 });
 
@@ -168,8 +170,7 @@ test('“View messages” shows those of one code, says so, and leads back', asy
   await card.getByRole('link', { name: 'View messages' }).click();
   await page.getByText('Messages about Grey bag').waitFor();
   await page.getByText('About the bag.').waitFor();
-  const lines = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
-  await expect.poll(() => lines.count()).toBe(1);
+  await expect.poll(() => lines(page).count()).toBe(1);
   await page.reload();
   await page.getByText('Messages about Grey bag').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -189,10 +190,9 @@ test('a message shows who wrote, when, where, and how to reach them; only finder
     sender_phone: '+49 30 123456',
     location_data: { latitude: 52.5219, longitude: 13.4132, accuracy: 14 },
   });
-  const page = await fixture.openAs(person, '/dashboard?tab=messages&view=all', {
-    timezoneId: 'UTC',
-  });
-  const message = page.getByRole('article', { name: 'Message from a finder about Silver bicycle' });
+  const page = await fixture.openAs(person, '/dashboard?tab=messages', { timezoneId: 'UTC' });
+  const message = lines(page).filter({ hasText: 'Silver bicycle' });
+  await message.getByRole('article', { name: 'Message from Finder 1' }).waitFor();
   await message.getByText('finder@example.org').waitFor();
   await expect
     .poll(() => message.getByRole('link', { name: '+4930123456' }).getAttribute('href'))
@@ -223,12 +223,15 @@ test('a message shows who wrote, when, where, and how to reach them; only finder
     .poll(async () => (await time.textContent())?.replaceAll(/\s/gu, ' '))
     .toBe(`${day}, ${hour}`);
   await message.getByRole('button', { name: 'Reply' }).click();
+  await expect.poll(() => hasFocus(page.getByLabel('Your reply'))).toBe(true);
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await message.getByRole('alert').waitFor();
+  await page.getByRole('alert').first().waitFor();
   await page.getByLabel('Your reply').fill('Coming.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await toast(page, toasts.messages.replySuccess);
-  const reply = page.getByRole('article', { name: 'Your reply about Silver bicycle' });
-  await reply.getByText('Coming.').waitFor();
-  await expect.poll(() => reply.getByRole('button', { name: 'Reply' }).count()).toBe(0);
+  await page.goBack();
+  await message.getByRole('article', { name: 'You wrote' }).getByText('Coming.').waitFor();
+  await expect.poll(() => message.getByRole('button').count()).toBe(0);
+  await message.getByRole('link', { name: '1 earlier message' }).click();
+  await page.getByRole('article').getByText('It stands here.').waitFor();
 });

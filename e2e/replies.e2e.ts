@@ -12,7 +12,8 @@ const fixture = setUpBrowserFixture();
 const INBOX = '/dashboard?tab=messages';
 const TO_REPLY = '**/api/user/messages/*/reply';
 const line = (page: Page, words: string) => page.getByRole('link', { name: words });
-const bubbles = (page: Page) => page.getByRole('article');
+const bubbles = (page: Page) =>
+  page.getByRole('region', { name: /Finder \d/u }).getByRole('article');
 
 async function codeOf(username: string, title: string): Promise<MadeCode> {
   return newCode(await newPerson(fixture.product.url, username), { title });

@@ -131,18 +131,13 @@ const ownerScreens: readonly OwnerScreen[] = [
     },
   },
   {
-    name: 'messages',
-    as: 'owner',
-    path: () => `${messages()}&view=all`,
-    act: (page) => page.getByRole('article').first().waitFor(),
-  },
-  {
     name: 'messages-of-one',
     as: 'owner',
-    path: ({ uids }) => `${messages()}&view=all&code=${uids.open}`,
+    path: ({ uids }) => `${messages()}&code=${uids.open}`,
     act: async (page) => {
       await page.getByText('Messages about Blue backpack').waitFor();
-      await press(page, 'Reply');
+      await press(page, /^Reply/u);
+      await page.getByLabel('Your reply').waitFor();
     },
   },
   {
@@ -154,7 +149,7 @@ const ownerScreens: readonly OwnerScreen[] = [
   {
     name: 'photo',
     as: 'owner',
-    path: () => `${messages()}&photos=true`,
+    path: messages,
     act: async (page) => {
       await press(page, /^Picture 1 of/u);
       await page.getByRole('dialog').getByRole('img').waitFor();

@@ -12,7 +12,21 @@ const MADE = '2026-11-26T08:15:00.000Z';
 const FOUND = '2026-11-26T17:40:12.000Z';
 
 const LABEL = { title: 'Drill 7', uid: CODE.uid };
-const WORDS = 'I found your drill in room 12.';
+const FIRST_MESSAGE = {
+  id: MESSAGE,
+  thread_id: THREAD,
+  content: 'I found your drill in room 12.',
+  sender_type: 'finder',
+  sender_email: null,
+  sender_phone: null,
+  location_data: null,
+  created_at: FOUND,
+  qr_code: LABEL,
+  photos: [],
+  voice_note: null,
+  is_read: false,
+  is_blocked: false,
+};
 
 /** A story of one owner; `e2e/api-keys/examples.test.ts` sends the requests in this order. */
 export const examples: Readonly<Record<string, Example>> = {
@@ -56,23 +70,7 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: CODE,
   },
   'get /user/messages': {
-    answer: [
-      {
-        id: MESSAGE,
-        thread_id: THREAD,
-        content: WORDS,
-        sender_type: 'finder',
-        sender_email: null,
-        sender_phone: null,
-        location_data: null,
-        created_at: FOUND,
-        qr_code: LABEL,
-        photos: [],
-        voice_note: null,
-        is_read: false,
-        is_blocked: false,
-      },
-    ],
+    answer: [FIRST_MESSAGE],
   },
   'get /user/conversations': {
     answer: [
@@ -83,13 +81,8 @@ export const examples: Readonly<Record<string, Example>> = {
         unread_count: 1,
         is_blocked: false,
         is_handed_over: false,
-        last_message: {
-          content: WORDS,
-          sender_type: 'finder',
-          created_at: FOUND,
-          photo_count: 0,
-          has_voice_note: false,
-        },
+        message_count: 1,
+        last_message: FIRST_MESSAGE,
       },
     ],
   },

@@ -8,7 +8,7 @@ import {
   searchText,
 } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { ownerMessage, senderType } from '../messages/contract.ts';
+import { ownerMessage } from '../messages/contract.ts';
 
 /** A thread in its owner's list (docs/product.md, Conversations). */
 export const conversation = z.object({
@@ -22,15 +22,10 @@ export const conversation = z.object({
   is_blocked: z.boolean(),
   /** Whether the owner handed the code over since. The conversation stays theirs. */
   is_handed_over: z.boolean(),
+  /** How many of its messages are not erased. */
+  message_count: z.number(),
   /** The newest message that was not erased. */
-  last_message: z.object({
-    /** Null if the owner's account was erased. */
-    content: z.nullable(z.string()),
-    sender_type: senderType,
-    created_at: z.string(),
-    photo_count: z.number(),
-    has_voice_note: z.boolean(),
-  }),
+  last_message: ownerMessage,
 });
 
 /** GET /user/conversations, by newest message. */

@@ -8,23 +8,12 @@ import { nextPageLink, readCursor, writeCursor } from '../../kernel/http/page-li
 import { readParameter } from '../../kernel/http/read-parameter.ts';
 import { readableOwner } from '../organisations/membership.ts';
 import { isHandedOver, ownTitle } from '../handover/own-title.ts';
-import { readPhotos } from '../messages/message-photos.ts';
+import { selectAnsweredContent } from '../messages/answered-message.ts';
+import { presentMessage } from '../messages/owner-messages.ts';
 import type { Conversation, ConversationsQuery } from './contract.ts';
 
 const LARGEST_BIGINT = '9223372036854775807';
 const THREAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-
-const LISTED = [
-  'threads.id',
-  'threads.uid',
-  'threads.is_blocked',
-  'threads.last_position as position',
-  'newest.content',
-  'newest.sender',
-  'newest.created_at',
-  'newest.photos',
-  'newest.voice_id',
-] as const;
 
 /** An owner's threads that still have a message, with the columns of a list. */
 function selectConversations(database: Database, ownerId: string) {
@@ -50,14 +39,15 @@ function selectConversations(database: Database, ownerId: string) {
           .orderBy('messages.position', 'desc')
           .orderBy('messages.id', 'desc')
           .limit(1)
-          .select(['messages.content', 'messages.sender', 'messages.created_at'])
-          .select(['messages.photos', 'messages.voice_id'])
+          .selectAll('messages')
+          .select(selectAnsweredContent)
           .as('newest'),
       (join) => join.onTrue(),
     )
     .where('threads.owner_id', '=', ownerId)
     .where('threads.kept_messages', '>', 0)
-    .select(LISTED)
+    .selectAll('newest')
+    .select(['threads.is_blocked', 'threads.kept_messages', 'threads.last_position'])
     .select((select) => [
       ownTitle.as('title'),
       isHandedOver.as('is_handed_over'),
@@ -87,19 +77,14 @@ type Row = Awaited<ReturnType<Selected['execute']>>[number];
 
 function present(row: Row): Conversation {
   return {
-    id: row.id,
+    id: row.thread_id,
     qr_code: { title: row.title ?? '', uid: row.uid },
     finder_number: Number(row.finder_number),
     unread_count: Number(row.unread),
     is_blocked: row.is_blocked,
     is_handed_over: row.is_handed_over,
-    last_message: {
-      content: row.content,
-      sender_type: row.sender,
-      created_at: row.created_at.toISOString(),
-      photo_count: readPhotos(row.photos).length,
-      has_voice_note: row.voice_id !== null,
-    },
+    message_count: row.kept_messages,
+    last_message: presentMessage(row),
   };
 }
 
@@ -176,7 +161,7 @@ export async function readConversations(
     unread: unread ? 'true' : undefined,
     organisation_id,
     limit: `${limit}`,
-    cursor: writeCursor(last),
+    cursor: writeCursor({ position: last.last_position, id: last.thread_id }),
   });
   return { conversations, nextLink };
 }

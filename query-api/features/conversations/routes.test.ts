@@ -34,7 +34,11 @@ beforeAll(async () => {
     content: 'On a bench',
     photos: [{ id: 'p1', width: 4, height: 3 }],
   });
-  other = await history.thread(keys, ownerId, { content: 'In the 100_percent café' });
+  other = await history.thread(keys, ownerId, {
+    content: 'In the 100_percent café',
+    email: 'other@example.org',
+    place: PLACE,
+  });
   await history.message(first, 'owner', { content: 'Thank you' });
   await history.message(first, 'finder', { content: 'You are welcome' });
 });
@@ -73,14 +77,24 @@ describe('GET /user/conversations', () => {
       finder_number: 1,
       unread_count: 2,
       is_blocked: false,
-      last_message: { content: 'You are welcome', sender_type: 'finder', photo_count: 0 },
+      message_count: 3,
+      last_message: { content: 'You are welcome', sender_type: 'finder', is_read: false },
     });
     expect(asked.list[2]).toMatchObject({
       finder_number: 2,
       unread_count: 1,
-      last_message: { content: 'On a bench', photo_count: 1 },
+      message_count: 1,
+      last_message: {
+        id: second.messageId,
+        content: 'On a bench',
+        qr_code: { title: 'Blue bag', uid: bag },
+        photos: [{ id: 'p1', width: 4, height: 3 }],
+      },
     });
-    expect(asked.list[1]?.finder_number).toBe(1);
+    expect(asked.list[1]).toMatchObject({
+      finder_number: 1,
+      last_message: { sender_email: 'other@example.org', location_data: PLACE },
+    });
   });
 
   test('of one code, of one word, or unread only', async () => {

@@ -53,7 +53,7 @@ test('it is named where its message is, and read by both sides and administrator
   expect([own?.content, own?.voice_note]).toEqual(['', told]);
   const opened = await fixture.get(`/api/user/conversations/${started.threadId}`, { token });
   const { last_message: last, messages } = openedConversation.parse(opened.body);
-  expect([last.has_voice_note, messages[0]?.voice_note]).toEqual([true, told]);
+  expect([last.voice_note, messages[0]?.voice_note]).toEqual([told, told]);
   const finder = threadAnswer.parse((await fixture.get(`/api/threads/${started.token}`)).body);
   expect(finder.messages[0]?.voice_note).toEqual(told);
   const paths = addressesOf(started);

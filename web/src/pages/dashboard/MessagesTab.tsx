@@ -7,13 +7,10 @@ import { Chip } from '../../components/Chip.tsx';
 import {
   type ReadNewest,
   newestConversations,
-  newestMessages,
   newestOfOpened,
 } from '../../features/messages/api/refresh-messages.ts';
-import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
-import type { MessageRights } from '../../features/messages/components/message-rights.ts';
+import type { ConversationsFilter } from '../../features/messages/api/conversations.ts';
 import { Inbox } from '../../features/messages/components/Inbox.tsx';
-import { MessagesPanel } from '../../features/messages/components/MessagesPanel.tsx';
 import { changeView, type DashboardView, type ViewChange } from './dashboard-view.ts';
 import { useMessageRights, useCodeRights } from './use-rights.ts';
 import { Button } from '../../components/Button.tsx';
@@ -31,19 +28,16 @@ import { toldInConversationQuery } from '../../features/told/api/told.ts';
 import { ToldLine } from '../../features/told/components/ToldLine.tsx';
 import { TypeIcon } from '../../components/TypeIcon.tsx';
 
-const VIEWS = [
-  { value: 'conversations', label: 'Conversations' },
-  { value: 'messages', label: 'All messages' },
-] as const;
-
 const RETURN = { title: lostTexts.arrange, items: lostTexts.steps } as const;
 
-const filterOf = ({ messages, search }: DashboardView): MessagesFilter => ({ ...messages, search });
+const filterOf = ({ messages, search }: DashboardView): ConversationsFilter => ({
+  ...messages,
+  search,
+});
 
 export function shownLists(view: DashboardView): readonly ReadNewest[] {
   if (view.tab !== 'messages') return [];
   const { opened } = view.inbox;
-  if (view.inbox.view === 'messages') return [newestMessages(filterOf(view))];
   const list = newestConversations(filterOf(view));
   return opened === null ? [list] : [list, newestOfOpened(opened)];
 }
@@ -56,79 +50,39 @@ interface MessagesTabProps {
 
 export function MessagesTab({ view, change, counts }: MessagesTabProps) {
   const filter = filterOf(view);
-  const { view: inboxView, opened } = view.inbox;
+  const { opened, isReplying } = view.inbox;
   const rights = useMessageRights();
+  const [query] = useSearchParams();
+  const close = useClose(change);
+  const { parts, dialog } = useLostParts();
+  const messageNote = useTold(opened);
+  const picture = useTypePictures();
   return (
     <>
       <div className={`flex flex-col gap-5 ${opened === null ? '' : 'max-md:hidden'}`}>
         {filter.codeId !== null && (
           <CodeFilter codeId={filter.codeId} onClear={() => change({ code: null })} />
         )}
-        <div className="flex flex-wrap items-center gap-2">
-          <ViewSwitch
-            view={inboxView}
-            onView={(chosen) =>
-              change({
-                view: chosen === 'messages' ? 'all' : null,
-                conversation: null,
-                from: null,
-                photos: null,
-              })
-            }
-          />
-          {inboxView === 'conversations' && (
-            <Chip
-              on={filter.unread}
-              onChange={(unread) => change({ unread: unread ? 'true' : null })}
-            >
-              Unread
-            </Chip>
-          )}
+        <div>
+          <Chip
+            on={filter.unread}
+            onChange={(unread) => change({ unread: unread ? 'true' : null })}
+          >
+            Unread
+          </Chip>
         </div>
       </div>
-      {inboxView === 'conversations' ? (
-        <Conversations view={view} change={change} counts={counts} rights={rights} />
-      ) : (
-        <MessagesPanel
-          filter={filter}
-          counts={counts}
-          rights={rights}
-          onFilter={({ sender, unread, photos }) =>
-            change({
-              view: 'all',
-              ...(sender === undefined ? {} : { from: sender }),
-              ...(unread === undefined ? {} : { unread: unread ? 'true' : null }),
-              ...(photos === undefined ? {} : { photos: photos ? 'true' : null }),
-            })
-          }
-          onShowAll={() => change({ view: 'all', q: null, from: null, unread: null, photos: null })}
-        />
-      )}
-    </>
-  );
-}
-
-interface ConversationsProps extends MessagesTabProps {
-  rights: MessageRights;
-}
-
-function Conversations({ view, change, counts, rights }: ConversationsProps) {
-  const [query] = useSearchParams();
-  const close = useClose(change);
-  const { parts, dialog } = useLostParts();
-  const messageNote = useTold(view.inbox.opened);
-  const picture = useTypePictures();
-  return (
-    <>
       <Inbox
-        filter={filterOf(view)}
-        opened={view.inbox.opened}
+        filter={filter}
+        opened={opened}
         counts={counts}
         rights={rights}
-        pathOf={(id) => `?${changeView(query, { conversation: id }).toString()}`}
+        pathOf={(id, withReply = false) =>
+          `?${changeView(query, { conversation: id, reply: withReply ? '1' : null }).toString()}`
+        }
         onShowAll={() => change({ q: null, unread: null })}
         onClose={close}
-        isReplying={view.inbox.isReplying}
+        isReplying={isReplying}
         onReplying={() => change({ reply: null })}
         parts={{ ...parts, messageNote, picture }}
       />
@@ -243,30 +197,4 @@ function useTypePictures(): (uid: string) => ReactNode {
       type !== 'other' && <TypeIcon type={type} size={16} className="shrink-0 text-ink-soft" />
     );
   };
-}
-
-interface ViewSwitchProps {
-  view: 'conversations' | 'messages';
-  onView: (view: 'conversations' | 'messages') => void;
-}
-
-function ViewSwitch({ view, onView }: ViewSwitchProps) {
-  return (
-    <fieldset
-      aria-label="View"
-      className="inline-flex min-w-0 flex-wrap gap-1 self-start rounded-3xl border border-line p-1"
-    >
-      {VIEWS.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={view === value}
-          onClick={() => onView(value)}
-          className="chosen min-h-11 rounded-full px-3 sm:px-4 text-sm font-semibold text-ink-soft transition-colors duration-150 hover:text-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
 }

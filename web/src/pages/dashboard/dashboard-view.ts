@@ -2,10 +2,9 @@ import { CODE_TYPES } from '@app/query-api/contract/code-type';
 import type { CodeType } from '@app/query-api/contract/code-type';
 import { CODE_ORDERS } from '@app/query-api/features/codes/contract';
 import type { CodeOrder } from '@app/query-api/features/codes/contract';
-import { senderType } from '@app/query-api/features/messages/contract';
 import { CODES_FILTERS } from '../../features/codes/components/arrange-codes.ts';
 import type { CodesFilter } from '../../features/codes/components/arrange-codes.ts';
-import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
+import type { ConversationsFilter } from '../../features/messages/api/conversations.ts';
 import type { DashboardTab } from '../../navigation/dashboard-path.ts';
 
 export interface DashboardView {
@@ -19,9 +18,8 @@ export interface DashboardView {
     readonly lost: string | null;
   };
   readonly print: string | null;
-  readonly messages: Omit<MessagesFilter, 'search'>;
+  readonly messages: Omit<ConversationsFilter, 'search'>;
   readonly inbox: {
-    readonly view: 'conversations' | 'messages';
     readonly opened: string | null;
     /** Whether a link leads directly to the reply. */
     readonly isReplying: boolean;
@@ -30,9 +28,6 @@ export interface DashboardView {
 
 /** Reads the address; unknown values count as absent. */
 export function readView(query: URLSearchParams): DashboardView {
-  const sender = senderType.safeParse(query.get('from'));
-  // Only the list of messages has these filters.
-  const isList = query.get('view') === 'all' || sender.success || query.get('photos') === 'true';
   return {
     tab: query.get('tab') === 'messages' ? 'messages' : 'qr-codes',
     search: query.get('q') ?? '',
@@ -46,14 +41,11 @@ export function readView(query: URLSearchParams): DashboardView {
     print: query.get('print'),
     messages: {
       codeId: query.get('code'),
-      sender: sender.success ? sender.data : null,
       unread: query.get('unread') === 'true',
-      photos: query.get('photos') === 'true',
       organisation: query.get('organisation'),
     },
     inbox: {
-      view: isList ? 'messages' : 'conversations',
-      opened: isList ? null : query.get('conversation'),
+      opened: query.get('conversation'),
       isReplying: query.has('reply'),
     },
   };
@@ -71,10 +63,7 @@ export type ViewChange = Partial<
     | 'lost'
     | 'print'
     | 'code'
-    | 'from'
     | 'unread'
-    | 'photos'
-    | 'view'
     | 'conversation'
     | 'reply'
     | 'organisation',

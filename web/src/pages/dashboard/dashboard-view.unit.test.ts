@@ -7,41 +7,33 @@ test('an empty address shows all codes, newest first', () => {
     search: '',
     codes: { sort: 'newest', show: 'all', type: null, edit: null, lost: null },
     print: null,
-    messages: { codeId: null, sender: null, unread: false, photos: false, organisation: null },
-    inbox: { view: 'conversations', opened: null, isReplying: false },
+    messages: { codeId: null, unread: false, organisation: null },
+    inbox: { opened: null, isReplying: false },
   });
 });
 
 test('every filter can stand in the address', () => {
   const address =
-    'tab=messages&q=fountain&sort=title&show=lost&type=bicycle&code=7K3MQ9XA&from=finder&unread=true&photos=true&edit=7K3MQ9XA&lost=0D3RFWJE&print=7K3MQ9XA&organisation=o1';
+    'tab=messages&q=fountain&sort=title&show=lost&type=bicycle&code=7K3MQ9XA&unread=true&edit=7K3MQ9XA&lost=0D3RFWJE&print=7K3MQ9XA&organisation=o1';
   expect(readView(new URLSearchParams(address))).toEqual({
     tab: 'messages',
     search: 'fountain',
     codes: { sort: 'title', show: 'lost', type: 'bicycle', edit: '7K3MQ9XA', lost: '0D3RFWJE' },
     print: '7K3MQ9XA',
-    messages: {
-      codeId: '7K3MQ9XA',
-      sender: 'finder',
-      unread: true,
-      photos: true,
-      organisation: 'o1',
-    },
-    inbox: { view: 'messages', opened: null, isReplying: false },
+    messages: { codeId: '7K3MQ9XA', unread: true, organisation: 'o1' },
+    inbox: { opened: null, isReplying: false },
   });
 });
 
-test('a conversation can be opened by its address; the list of messages has a name', () => {
+test('a conversation can be opened by its address', () => {
   const opened = readView(new URLSearchParams('tab=messages&unread=true&conversation=t1'));
-  expect(opened.inbox).toEqual({ view: 'conversations', opened: 't1', isReplying: false });
+  expect(opened.inbox).toEqual({ opened: 't1', isReplying: false });
   const replying = readView(new URLSearchParams('tab=messages&conversation=t1&reply=1'));
   expect(replying.inbox.isReplying).toBe(true);
-  const list = readView(new URLSearchParams('tab=messages&view=all&conversation=t1'));
-  expect(list.inbox).toEqual({ view: 'messages', opened: null, isReplying: false });
 });
 
 test('what nobody knows is passed over', () => {
-  const odd = readView(new URLSearchParams('tab=x&sort=x&show=x&type=x&from=x&unread=1'));
+  const odd = readView(new URLSearchParams('tab=x&sort=x&show=x&type=x&unread=1'));
   expect(odd).toEqual(readView(new URLSearchParams()));
 });
 

@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { changeView, readView } from './dashboard-view.ts';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 
 /** How long typing must pause before the search changes. Milliseconds. */
 const REST_MS = 250;
-const WITHOUT_A_STEP: ReadonlySet<string> = new Set(['q', 'edit', 'lost', 'print']);
+const WITHOUT_A_STEP: ReadonlySet<string> = new Set(['q', 'edit', 'lost', 'print', 'reply']);
 
 export function useDashboardView(): [DashboardView, (change: ViewChange) => void] {
   const [query, setQuery] = useSearchParams();
+  const state: unknown = useLocation().state;
   const change = (parts: ViewChange): void => {
     // Otherwise each letter would be a history entry, and Back would reopen a closed dialog.
     const replace = Object.keys(parts).every((name) => WITHOUT_A_STEP.has(name));
-    setQuery((now) => changeView(now, parts), { replace, preventScrollReset: true });
+    const options = { replace, preventScrollReset: true, state: replace ? state : null };
+    setQuery((now) => changeView(now, parts), options);
   };
   return [readView(query), change];
 }

@@ -1,5 +1,5 @@
 import { sendCommand, useCommand } from '../../../api/own-calls.ts';
-import { allMessagesKey } from './owner-messages.ts';
+import { allMessagesKey } from './conversations.ts';
 
 /** Blocks a conversation or unblocks it. The finder is not notified. */
 export const useBlockThread = (threadId: string) =>

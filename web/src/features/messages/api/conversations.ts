@@ -8,11 +8,13 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getWithHeaders } from '../../../api/client.ts';
 import { nextParameter } from '../../../api/link-header.ts';
 import type { ListPage } from './newest-page.ts';
-import { allMessagesKey, openedKey } from './owner-messages.ts';
 
 const LINES = 30;
 const MESSAGES = 50;
 
+/** Begins the keys of all queries of conversations, so that one call invalidates them all. */
+export const allMessagesKey = ['messages'] as const;
+export const openedKey = [...allMessagesKey, 'opened'] as const;
 /** Every list of conversations, whatever its filter. */
 export const conversationsKey = [...allMessagesKey, 'conversations'] as const;
 

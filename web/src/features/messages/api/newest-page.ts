@@ -1,5 +1,3 @@
-import type { OwnerMessage } from '@app/query-api/features/messages/contract';
-
 export interface ListPage<Item, Head = null> {
   readonly head: Head;
   readonly items: readonly Item[];
@@ -39,16 +37,10 @@ export function withNewest<Item extends WithId, Head>(
   return { pages: [first, ...rest], pageParams: [null, ...held.pageParams.slice(meet + 1)] };
 }
 
-/** The same list with these messages marked as read. */
-export function withRead<Head>(
-  held: HeldList<OwnerMessage, Head>,
-  ids: ReadonlySet<string>,
-): HeldList<OwnerMessage, Head> {
-  const pages = held.pages.map((page) => ({
-    ...page,
-    items: page.items.map((message) =>
-      ids.has(message.id) ? { ...message, is_read: true } : message,
-    ),
-  }));
-  return { ...held, pages };
+/** The same list with each item changed. */
+export function mapItems<Item, Head>(
+  held: HeldList<Item, Head>,
+  change: (item: Item) => Item,
+): HeldList<Item, Head> {
+  return { ...held, pages: held.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
 }

@@ -1,32 +1,22 @@
-import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { expect, test } from 'vitest';
-import { withNewest, withRead } from './newest-page.ts';
+import { withNewest } from './newest-page.ts';
 import type { HeldList, ListPage } from './newest-page.ts';
 
-const message = (id: string, content = id): OwnerMessage => ({
-  id,
-  thread_id: 'thread',
-  content,
-  sender_type: 'finder',
-  sender_email: null,
-  sender_phone: null,
-  location_data: null,
-  created_at: '2026-11-21T10:00:00.000Z',
-  qr_code: { title: 'Bag', uid: '7K3MQ9XA' },
-  photos: [],
-  voice_note: null,
-  is_read: false,
-  is_blocked: false,
-});
-const page = (ids: string, next: string | null): ListPage<OwnerMessage> => ({
+interface Message {
+  readonly id: string;
+  readonly content: string;
+}
+
+const message = (id: string, content = id): Message => ({ id, content });
+const page = (ids: string, next: string | null): ListPage<Message> => ({
   head: null,
   items: Array.from(ids, (id) => message(id)),
   next,
 });
-const idsOf = ({ pages }: HeldList<OwnerMessage>): string[] =>
+const idsOf = ({ pages }: HeldList<Message>): string[] =>
   pages.map(({ items }) => items.map(({ id }) => id).join(''));
 
-const held: HeldList<OwnerMessage> = {
+const held: HeldList<Message> = {
   pages: [page('fed', 'd'), page('cba', 'a')],
   pageParams: [null, 'd'],
 };
@@ -66,11 +56,4 @@ test.each([
   ['nothing is left', page('', null)],
 ])('only the new page is held where %s', (_why, newest) => {
   expect(withNewest(held, newest)).toEqual({ pages: [newest], pageParams: [null] });
-});
-
-test('what was seen is read, wherever it stands', () => {
-  const read = withRead(held, new Set(['e', 'b'])).pages.flatMap(({ items }) =>
-    items.filter(({ is_read }) => is_read).map(({ id }) => id),
-  );
-  expect(read).toEqual(['e', 'b']);
 });

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { conversationsQuery, openedQuery, readConversations, readOpened } from './conversations.ts';
-import type { ConversationsFilter } from './conversations.ts';
+import {
+  allMessagesKey,
+  type ConversationsFilter,
+  conversationsQuery,
+  openedQuery,
+  readConversations,
+  readOpened,
+} from './conversations.ts';
 import { withNewest } from './newest-page.ts';
 import type { HeldList, ListPage } from './newest-page.ts';
-import { allMessagesKey, ownerMessagesQuery, readMessages } from './owner-messages.ts';
-import type { MessagesFilter } from './owner-messages.ts';
 
 /** Changes to older pages, such as an erasure, show within this time. Milliseconds. */
 const OLDER_MS = 30_000;
@@ -31,9 +35,6 @@ function readNewest<Item extends { readonly id: string }, Head>(
     return false;
   };
 }
-
-export const newestMessages = (filter: MessagesFilter): ReadNewest =>
-  readNewest(ownerMessagesQuery(filter).queryKey, () => readMessages(filter, null));
 
 export const newestConversations = (filter: ConversationsFilter): ReadNewest =>
   readNewest(conversationsQuery(filter).queryKey, () => readConversations(filter, null));

@@ -3,7 +3,7 @@ import type { Reply, ReplyAnswer } from '@app/command-api/features/threads/messa
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useIntention } from '../../../api/intention.ts';
-import { allMessagesKey } from './owner-messages.ts';
+import { allMessagesKey } from './conversations.ts';
 import { sendCommand } from '../../../api/own-calls.ts';
 
 export { reply };

@@ -10,12 +10,17 @@ import { handoverTexts } from '../../../content/handover.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { reportConversationPath } from '../../../navigation/report-paths.ts';
 import { useBlockThread } from '../api/block-thread.ts';
-import { type ConversationHead, conversationsKey } from '../api/conversations.ts';
+import {
+  allMessagesKey,
+  type ConversationHead,
+  conversationsKey,
+  openedKey,
+} from '../api/conversations.ts';
+import { keptUnread } from '../api/mark-read.ts';
 import type { MessageRights } from './message-rights.ts';
 import { FinderBadge, finderName } from './FinderBadge.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { randomKey } from '../../../api/random-key.ts';
-import { allMessagesKey, openedKey } from '../api/owner-messages.ts';
 import { sendCommand } from '../../../api/own-calls.ts';
 
 const pathOf = (id: string): string => `/user/threads/${encodeURIComponent(id)}`;
@@ -83,8 +88,11 @@ interface WithParts extends ActsProps {
 export function ConversationHeader(props: WithParts) {
   const { head, picture, note, act } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The user opened it, so focus moves here and reading continues from here.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    keptUnread.delete(head.id);
+    // The user opened it, so focus moves here and reading continues from here.
+    heading.current?.focus({ preventScroll: true });
+  }, [head.id]);
   const { qr_code: code, finder_number: number, contact } = head;
   return (
     <header className="border-b border-line pb-2 sticky top-0 z-10 bg-desk pt-2 md:bg-paper md:px-5 md:pt-3">
@@ -121,24 +129,36 @@ export function ConversationHeader(props: WithParts) {
           {props.rights.mayReply && <Acts {...props} />}
         </div>
       </div>
-      {(contact.email !== null || contact.phone !== null) && (
-        <div className="flex flex-wrap gap-x-6 md:pl-13">
-          {contact.email !== null && (
-            <a className={CONTACT} href={`mailto:${contact.email}`}>
-              <Mail aria-hidden size={16} />
-              {contact.email}
-            </a>
-          )}
-          {contact.phone !== null && (
-            <a className={CONTACT} href={`tel:${contact.phone}`}>
-              <Phone aria-hidden size={16} />
-              {contact.phone}
-            </a>
-          )}
-        </div>
-      )}
+      <div className="md:pl-13">
+        <ContactLinks {...contact} />
+      </div>
       {note}
     </header>
+  );
+}
+
+interface ContactLinksProps {
+  email: string | null;
+  phone: string | null;
+}
+
+export function ContactLinks({ email, phone }: ContactLinksProps) {
+  if (email === null && phone === null) return null;
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      {email !== null && (
+        <a className={CONTACT} href={`mailto:${email}`}>
+          <Mail aria-hidden size={16} />
+          {email}
+        </a>
+      )}
+      {phone !== null && (
+        <a className={CONTACT} href={`tel:${phone}`}>
+          <Phone aria-hidden size={16} />
+          {phone}
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -158,6 +178,7 @@ function Acts({ head, onClose, counts, rights, menu }: ActsProps) {
   }
 
   function markUnread(): void {
+    keptUnread.add(head.id);
     // If it stayed open, it would immediately be marked as read again.
     onClose();
     unread.mutate();

@@ -1,117 +1,62 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, type LinkProps, useNavigate } from 'react-router-dom';
 import type { Conversation } from '@app/query-api/features/conversations/contract';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { cutText } from '../../../components/cut-text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { MoreButton } from '../../../components/MoreButton.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { handoverTexts } from '../../../content/handover.ts';
+import { VOICE } from '../../../content/messages.ts';
+import { toasts } from '../../../content/toasts.ts';
+import {
+  allMessagesKey,
+  conversationsQuery,
+  type ConversationsFilter,
+} from '../api/conversations.ts';
+import { keptUnread, useMarkRead } from '../api/mark-read.ts';
+import { ContactLinks } from './ConversationHeader.tsx';
+import { FinderBadge, finderName } from './FinderBadge.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
 import type { MessageRights } from './message-rights.ts';
 import { type ConversationParts, OpenedConversation } from './OpenedConversation.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { conversationsQuery, type ConversationsFilter } from '../api/conversations.ts';
-import { PagedList } from './PagedList.tsx';
-import { handoverTexts } from '../../../content/handover.ts';
-import { Image, Mic } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { VOICE } from '../../../content/messages.ts';
-import { FinderBadge, finderName } from './FinderBadge.tsx';
+import { useSeen } from './use-seen.ts';
 
-interface ConversationLineProps {
-  conversation: Conversation;
-  isOpen: boolean;
-  /** Before the name of the thing. */
-  picture: ReactNode;
-  to: string;
-  state: unknown;
-}
-
-function ConversationLine(props: ConversationLineProps) {
-  const { conversation, isOpen, picture, to, state } = props;
-  const { qr_code: code, finder_number: number, last_message: last } = conversation;
-  const { unread_count: unread } = conversation;
-  return (
-    <Link
-      to={to}
-      state={state}
-      preventScrollReset
-      id={lineId(conversation.id)}
-      aria-current={isOpen ? 'true' : undefined}
-      className="flex min-h-18 gap-3 rounded-control px-3 py-3 no-underline transition-colors duration-150 hover:bg-line/40 aria-[current=true]:bg-signal-wash"
-    >
-      <FinderBadge number={number} />
-      <span className="grid min-w-0 flex-1 grid-cols-1 content-start gap-0.5">
-        <span className="flex items-center gap-1.5">
-          {picture}
-          <span dir="auto" className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
-            {code.title === '' ? code.uid : code.title}
-          </span>
-        </span>
-        <span className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
-          <span className="shrink-0 font-medium">{finderName(number)}</span>
-          {conversation.is_handed_over && <span>{handoverTexts.handedOver}</span>}
-          {conversation.is_blocked && <span className="font-semibold text-brick">Blocked</span>}
-          <DateTime iso={last.created_at} className="ml-auto text-xs text-ink-faint" />
-        </span>
-        <span className="flex items-center gap-2 text-sm">
-          <LastWords last={last} isUnread={unread > 0} />
-          {unread > 0 && (
-            <span className="figures ml-auto grid min-w-6 shrink-0 place-items-center rounded-full bg-signal-fill px-1.5 text-xs leading-6 font-bold text-on-signal">
-              {unread}
-              <span className="sr-only"> unread</span>
-            </span>
-          )}
-        </span>
-      </span>
-    </Link>
-  );
-}
-
-/** The id of the line, so that focus can return to it. */
-const lineId = (id: string): string => `conversation-${id}`;
-
-function LastWords({ last, isUnread }: { last: Conversation['last_message']; isUnread: boolean }) {
-  return (
-    <span
-      className={`flex min-w-0 items-center gap-1.5 ${isUnread ? 'font-semibold text-ink' : 'text-ink-soft'}`}
-    >
-      {last.photo_count > 0 && (
-        <>
-          <Image aria-hidden size={16} className="shrink-0" />
-          <span className="sr-only">With a picture:</span>
-        </>
-      )}
-      {last.has_voice_note && (
-        <>
-          <Mic aria-hidden size={16} className="shrink-0" />
-          <span className="sr-only">With a voice note:</span>
-        </>
-      )}
-      {last.sender_type === 'owner' && <span className="shrink-0">You:</span>}
-      <span dir="auto" className="truncate">
-        {last.content === '' && last.has_voice_note ? VOICE.note : last.content}
-      </span>
-    </span>
-  );
-}
-
-interface InboxProps extends Omit<ConversationListProps, 'picture'> {
-  onClose: () => void;
+interface ListProps {
+  filter: ConversationsFilter;
+  /** The id of the open conversation, if any. */
+  opened: string | null;
+  /** The address of a conversation; with `isReplying`, its reply gets focus. */
+  pathOf: (id: string, isReplying?: boolean) => string;
+  /** The picture of what a code is attached to, shown before its name. */
+  picture: (uid: string) => ReactNode;
+  onShowAll: () => void;
   counts: readonly QueryKey[];
+  rights: MessageRights;
+}
+
+interface InboxProps extends Omit<ListProps, 'picture'> {
+  onClose: () => void;
   /** Whether the reply of the open conversation should get focus. */
   isReplying: boolean;
   /** Called once the reply has focus. */
   onReplying: () => void;
-  rights: MessageRights;
   parts: ConversationParts;
 }
 
 /** A list of conversations next to the open one; a phone shows only one of the two. */
 export function Inbox(props: InboxProps) {
-  const { onClose, counts, isReplying, onReplying, rights, parts, ...list } = props;
-  const { opened } = list;
+  const { onClose, isReplying, onReplying, parts, ...list } = props;
+  const { opened, counts, rights } = list;
   useFocusOnClose(opened);
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(15rem,2fr)_3fr] lg:grid-cols-[24rem_1fr]">
+    <div className="grid gap-6 md:grid-cols-[minmax(17rem,1fr)_minmax(0,1fr)] lg:grid-cols-[28rem_minmax(0,1fr)]">
       <div className={`min-w-0 ${opened === null ? '' : 'max-md:hidden'}`}>
         <ConversationList {...list} picture={parts.picture} />
       </div>
@@ -137,63 +82,174 @@ export function Inbox(props: InboxProps) {
   );
 }
 
+/** The id of the link to a conversation, so that focus can return to it. */
+const linkId = (id: string): string => `conversation-${id}`;
+
 function useFocusOnClose(opened: string | null): void {
   const before = useRef(opened);
   useEffect(() => {
     const closed = opened === null ? before.current : null;
     before.current = opened;
-    if (closed !== null) document.getElementById(lineId(closed))?.focus();
+    if (closed !== null) document.getElementById(linkId(closed))?.focus();
   }, [opened]);
 }
 
-interface ConversationListProps {
-  filter: ConversationsFilter;
-  /** The id of the open conversation, if any. */
-  opened: string | null;
-  pathOf: (id: string) => string;
-  /** The picture of what a code is attached to, shown before its name. */
-  picture: (uid: string) => ReactNode;
-  onShowAll: () => void;
-}
-
-function ConversationList(props: ConversationListProps) {
-  const { filter } = props;
+function ConversationList(props: ListProps) {
+  const { filter, rights, counts } = props;
+  const list = useInfiniteQuery(conversationsQuery(filter));
+  const onShow = useSeen(counts);
+  if (hasFailed(list)) return <LoadFailed text={toasts.messages.loadFailure} query={list} />;
+  if (list.data === undefined) return <ListSkeleton />;
+  const conversations = list.data.pages.flatMap(({ items }) => items);
+  if (conversations.length === 0) return <NothingToShow {...props} />;
+  // Unread ones would leave a list of unread ones while they are being read.
+  const marksRead = rights.mayReply && !filter.unread;
   return (
-    <PagedList
-      list={useInfiniteQuery(conversationsQuery(filter))}
-      skeleton={<ListSkeleton />}
-      empty={<NothingToShow {...props} />}
-      className="grid grid-cols-1 content-start gap-3"
-    >
-      {(conversations) => <Lines {...props} conversations={conversations} />}
-    </PagedList>
+    <div className="grid grid-cols-1 content-start gap-3" aria-busy={list.isPlaceholderData}>
+      {filter.unread && rights.mayReply && (
+        <MarkAll conversations={conversations} counts={counts} />
+      )}
+      <ul aria-label="Conversations" className="grid grid-cols-1 gap-2">
+        {conversations.map((conversation) => (
+          <li key={conversation.id} className="off-screen">
+            <ConversationCard
+              {...props}
+              conversation={conversation}
+              onShow={marksRead && !keptUnread.has(conversation.id) ? onShow : null}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <MoreButton
+          shown={conversations.length}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
   );
 }
 
-interface LinesProps extends Pick<ConversationListProps, 'opened' | 'pathOf' | 'picture'> {
+interface MarkAllProps {
   conversations: readonly Conversation[];
+  counts: readonly QueryKey[];
 }
 
-function Lines({ conversations, opened, pathOf, picture }: LinesProps) {
+function MarkAll({ conversations, counts }: MarkAllProps) {
+  const marking = useMarkRead([...counts, allMessagesKey]);
+  const unread = conversations.map((each) => each.last_message).filter((last) => !last.is_read);
+  if (unread.length === 0) return null;
   return (
-    <ul aria-label="Conversations" className="grid grid-cols-1 divide-y divide-line">
-      {conversations.map((conversation) => (
-        <li key={conversation.id} className="py-1">
-          <ConversationLine
-            conversation={conversation}
-            isOpen={conversation.id === opened}
-            picture={picture(conversation.qr_code.uid)}
-            to={pathOf(conversation.id)}
-            // Back then leads to the list.
-            state={{ fromList: opened === null }}
-          />
-        </li>
-      ))}
-    </ul>
+    <Button
+      className="justify-self-start"
+      busy={marking.isPending}
+      onClick={() => marking.mutate(unread.map(({ id }) => id))}
+    >
+      <CheckCheck aria-hidden size={18} />
+      Mark these as read
+    </Button>
   );
 }
 
-function NothingToShow({ filter, onShowAll }: ConversationListProps) {
+interface ConversationCardProps extends ListProps {
+  conversation: Conversation;
+  /** Null if messages are not marked as read when they are seen. */
+  onShow: ReturnType<typeof useSeen> | null;
+}
+
+/** A conversation with its newest message; the open one is without, since that is beside it. */
+function ConversationCard({ conversation, onShow, ...props }: ConversationCardProps) {
+  const { opened, pathOf, picture, rights } = props;
+  const { id, finder_number: number, last_message: last } = conversation;
+  const navigate = useNavigate();
+  // Back then leads to the list.
+  const options = { state: { fromList: opened === null }, preventScrollReset: true };
+  const link = { ...options, to: pathOf(id) };
+  const earlier = conversation.message_count - 1;
+  if (id === opened) {
+    return (
+      <div className="rounded-card border border-signal bg-signal-wash p-3">
+        <ConversationLink conversation={conversation} picture={picture} link={link} isOpen />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-paper p-3">
+      <ConversationLink conversation={conversation} picture={picture} link={link} />
+      <MessageBubble
+        key={last.id}
+        message={last}
+        before={undefined}
+        finder={number}
+        onShow={onShow}
+        onReply={rights.mayReply ? () => void navigate(pathOf(id, true), options) : null}
+        mayReport={rights.mayReport}
+        note={<ContactLinks email={last.sender_email} phone={last.sender_phone} />}
+      />
+      {earlier > 0 && (
+        <Link
+          {...link}
+          className={`${LINK_CLASS} inline-flex min-h-11 items-center justify-self-start text-sm`}
+        >
+          {earlier === 1 ? '1 earlier message' : `${earlier} earlier messages`}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The number of characters of the newest message in the name of a conversation's link. */
+const NAMED = 80;
+
+function nameOf({ qr_code: code, last_message: last, ...conversation }: Conversation): string {
+  const { finder_number: number, unread_count: unread } = conversation;
+  const words = last.content === '' ? VOICE.note : cutText(last.content ?? '', NAMED);
+  const count = unread > 0 ? `, ${unread} unread` : '';
+  return `${code.title || code.uid} ${finderName(number)}${count}: ${words}`;
+}
+
+interface ConversationLinkProps extends Pick<ListProps, 'picture'> {
+  conversation: Conversation;
+  link: LinkProps;
+  isOpen?: boolean;
+}
+
+function ConversationLink({ conversation, picture, link, isOpen }: ConversationLinkProps) {
+  const { id, qr_code: code, finder_number: number, unread_count: unread } = conversation;
+  return (
+    <Link
+      {...link}
+      id={linkId(id)}
+      aria-current={isOpen}
+      aria-label={nameOf(conversation)}
+      className="flex min-h-11 items-center gap-3 rounded-control no-underline transition-colors duration-150 hover:bg-line/40"
+    >
+      <FinderBadge number={number} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          {picture(code.uid)}
+          <span dir="auto" className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
+            {code.title || code.uid}
+          </span>
+        </span>
+        <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+          <span className="font-medium">{finderName(number)}</span>
+          {conversation.is_handed_over && <span>{handoverTexts.handedOver}</span>}
+          {conversation.is_blocked && <span className="font-semibold text-brick">Blocked</span>}
+        </span>
+      </span>
+      {unread > 0 && (
+        <span className="figures grid min-w-6 shrink-0 place-items-center rounded-full bg-signal-fill px-1.5 text-xs leading-6 font-bold text-on-signal">
+          {unread}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function NothingToShow({ filter, onShowAll }: ListProps) {
   const { search, unread } = filter;
   if (search !== '' || unread) {
     return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
-import { MOST_AT_ONCE, useMarkRead } from '../api/mark-read.ts';
+import { MAX_AT_ONCE, useMarkRead } from '../api/mark-read.ts';
 
 /**
  * How long a message must be in view to count as seen, and how long calls are collected.
@@ -20,7 +20,7 @@ export function useSeen(counts: readonly QueryKey[]) {
 
   const flush = useEffectEvent(() => {
     if (waiting.current.size === 0 || document.visibilityState !== 'visible') return;
-    const ids = [...waiting.current].slice(0, MOST_AT_ONCE);
+    const ids = [...waiting.current].slice(0, MAX_AT_ONCE);
     for (const id of ids) waiting.current.delete(id);
     // If the call fails, they remain unread and are marked when they are seen the next time.
     mutate(ids);
