@@ -140,7 +140,7 @@ describe('a refusal', () => {
 describe('a file', () => {
   test('is handed over as it came', async () => {
     await load();
-    const { getRaw } = await import('./get-raw.ts');
+    const { getRaw } = await import('./download.ts');
     fetched.mockResolvedValue(new Response('uid,url', { headers: { 'Content-Type': 'text/csv' } }));
     const file = await getRaw({ path: '/x.csv', as: 'signed-in' });
     expect(await file.text()).toBe('uid,url');
@@ -149,7 +149,7 @@ describe('a file', () => {
 
   test('refused with 401 ends the session as any other answer does', async () => {
     await load();
-    const { getRaw } = await import('./get-raw.ts');
+    const { getRaw } = await import('./download.ts');
     fetched.mockResolvedValue(json({}, 401));
     await expect(getRaw({ path: '/x', as: 'signed-in' })).rejects.toThrow('401');
     expect(localStorage.getItem('token')).toBeNull();

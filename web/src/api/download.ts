@@ -1,5 +1,4 @@
-import { getRaw } from './get-raw.ts';
-import type { Ask } from './client.ts';
+import { type Ask, ask, refuseFailure, sendProved, TIMEOUT_MS } from './client.ts';
 
 /** How long the file's URL is kept, in ms, so that the browser has started saving by then. */
 const KEEP_MS = 60_000;
@@ -28,4 +27,25 @@ export function saveFile(file: Blob, name: string): void {
 export async function download(call: Ask, name: string): Promise<void> {
   const response = await getRaw(call);
   saveFile(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? name);
+}
+
+async function askPatiently(call: Ask): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
+  try {
+    return await ask(call, patience.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Reads an answer that is not JSON, such as a file. The answer must begin in time; the rest of a
+ * large file may take longer.
+ * @throws ApiError, NoAnswerError
+ */
+export async function getRaw(call: Ask): Promise<Response> {
+  const response = await sendProved(() => askPatiently(call));
+  await refuseFailure(response);
+  return response;
 }

@@ -1,10 +1,8 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonKind } from './button-class.ts';
 import { COPIED } from '../content/copied.ts';
-import { copyText } from './copy-text.ts';
-import { SelectableText } from './SelectableText.tsx';
 import { showToast } from './toasts/show-toast.ts';
 
 interface CopyButtonProps {
@@ -55,5 +53,52 @@ export function CopyButton({
       </Button>
       {refused && <SelectableText label={name ?? label} text={text} />}
     </>
+  );
+}
+
+/** The clipboard API is missing on plain http, for example on a phone in a local network. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+  }
+}
+
+/** @returns whether the text is in the clipboard now */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+interface SelectableTextProps {
+  label: string;
+  text: string;
+}
+
+export function SelectableText({ label, text }: SelectableTextProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <input
+      ref={field}
+      readOnly
+      aria-label={label}
+      value={text}
+      onFocus={({ target }) => target.select()}
+      className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-lift px-3 text-base"
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { copyText } from './CopyButton.tsx';
 import { Button } from './Button.tsx';
 import { TextAreaField } from './Field.tsx';
 

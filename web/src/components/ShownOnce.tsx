@@ -1,6 +1,7 @@
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
-import { CopyButton } from './CopyButton.tsx';
-import { SelectableText } from './SelectableText.tsx';
+import { CopyButton, SelectableText } from './CopyButton.tsx';
+import { Modal } from './Modal.tsx';
 import { COPIED } from '../content/copied.ts';
 
 interface ShownOnceProps {
@@ -30,5 +31,45 @@ export function ShownOnce({ text, words, onKept }: ShownOnceProps) {
         </Button>
       </p>
     </div>
+  );
+}
+
+interface MakeSecretProps {
+  act: string;
+  /** The title of the dialog that shows it. */
+  title: string;
+  words: ShownOnceProps['words'];
+  form: (onMade: (secret: string) => void) => ReactNode;
+}
+
+/** A button and the form that makes a secret, which the same dialog then shows once. */
+export function MakeSecret({ act, title, words, form }: MakeSecretProps) {
+  const [isOpen, setOpen] = useState(false);
+  // Kept only here, until the dialog closes.
+  const [secret, setSecret] = useState<string | null>(null);
+
+  function change(open: boolean): void {
+    setOpen(open);
+    if (!open) setSecret(null);
+  }
+
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => change(true)}>
+        {act}
+      </Button>
+      <Modal
+        open={isOpen}
+        onOpenChange={change}
+        title={secret === null ? act : title}
+        focusFirst="field"
+      >
+        {secret === null ? (
+          form(setSecret)
+        ) : (
+          <ShownOnce text={secret} words={words} onKept={() => change(false)} />
+        )}
+      </Modal>
+    </>
   );
 }

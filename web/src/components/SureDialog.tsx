@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
+import type { ButtonKind } from './button-class.ts';
 import { Modal } from './Modal.tsx';
 
 interface SureDialogProps {
@@ -29,5 +30,32 @@ export function SureDialog(props: SureDialogProps) {
         </div>
       </div>
     </Modal>
+  );
+}
+
+interface SureButtonProps extends Omit<SureDialogProps, 'open' | 'onAct' | 'onClose'> {
+  label: string;
+  /** Its accessible name, if the label alone does not say enough. */
+  name?: string;
+  kind?: ButtonKind;
+  onAct: (close: () => void) => void;
+}
+
+/** A button that ends something after a confirmation. */
+export function SureButton({ label, name, kind = 'plain', onAct, ...dialog }: SureButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button
+        kind={kind}
+        aria-label={name}
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <SureDialog {...dialog} open={isOpen} onAct={() => onAct(close)} onClose={close} />
+    </>
   );
 }

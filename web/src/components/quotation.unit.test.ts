@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotationOf } from './quotation.ts';
+import { quotationOf } from './Quotation.tsx';
 
 const door = { id: 't-1', content: 'At the door' };
 const reply = { id: 't-3', in_reply_to: door };

@@ -1,7 +1,7 @@
 import { done } from '@app/command-api/contract/command-route';
 import { write } from '../api/client.ts';
 import { randomKey } from '../api/random-key.ts';
-import { sessionOf } from '../api/session-of.ts';
+import { sessionOf } from '../api/token.ts';
 import { keepThisDevice, leaveThisDevice, readThisDevice } from './this-device.ts';
 
 /**

@@ -9,14 +9,15 @@ import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { ApiKeysSection } from '../features/account/components/ApiKeysSection.tsx';
 import { ContactSection } from '../features/account/components/ContactSection.tsx';
-import { DataSection } from '../features/account/components/DataSection.tsx';
-import { EraseSection } from '../features/account/components/EraseSection.tsx';
+import { DataSection, EraseSection } from '../features/account/components/DataSection.tsx';
 import { NoticesSection } from '../features/account/components/NoticesSection.tsx';
 import { PasskeysSection } from '../features/account/components/PasskeysSection.tsx';
 import { PasswordSection } from '../features/account/components/PasswordSection.tsx';
 import { AppSection } from '../features/account/components/AppSection.tsx';
-import { DecisionsSection } from '../features/account/components/DecisionsSection.tsx';
-import { ReadingsSection } from '../features/account/components/ReadingsSection.tsx';
+import {
+  DecisionsSection,
+  ReadingsSection,
+} from '../features/account/components/ReadingsSection.tsx';
 import { SessionsSection } from '../features/account/components/SessionsSection.tsx';
 import { WebhooksSection } from '../features/account/components/WebhooksSection.tsx';
 import { UsernameSection } from '../features/account/components/UsernameSection.tsx';

@@ -21,7 +21,8 @@ import { Form } from '../components/Form.tsx';
 import { FormFailure } from '../components/FormFailure.tsx';
 import { showToast } from '../components/toasts/show-toast.ts';
 import { toasts } from '../content/toasts.ts';
-import { linkRequest, requestLink } from '../features/auth/api/request-link.ts';
+import { linkRequest } from '@app/command-api/features/sign-in-links/contract';
+import { requestLink } from '../features/auth/api/sign-in-link.ts';
 
 const TABS = [
   { value: 'link', label: 'Link', title: 'Sign in with a link' },

@@ -1,3 +1,4 @@
+import { codeDetails } from '@app/command-api/features/codes/contract';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp, Plus, Search } from 'lucide-react';
@@ -12,7 +13,7 @@ import { profileQuery } from '../features/auth/api/profile.ts';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { UsageCards } from '../features/auth/components/UsageCards.tsx';
 import { VerifyNudge } from '../features/auth/components/VerifyNudge.tsx';
-import { codesKey, ownedCodesQuery } from '../features/codes/api/owned-codes.ts';
+import { codesKey, ownedCodesQuery, useGenerateCode } from '../features/codes/api/codes.ts';
 import { manyTexts } from '../features/codes/many/many-texts.ts';
 import { useRefreshMessages } from '../features/messages/api/refresh-messages.ts';
 import { ownedSource } from '../features/print/components/print-choices.ts';
@@ -45,7 +46,6 @@ import { EMPTY_DETAILS, toCodeDetails } from '../components/code-details.ts';
 import { showToast } from '../components/toasts/show-toast.ts';
 import { toasts } from '../content/toasts.ts';
 import { useOwnDraft } from '../features/auth/components/use-own-draft.ts';
-import { codeDetails, useGenerateCode } from '../features/codes/api/generate-code.ts';
 
 const OWN = '';
 

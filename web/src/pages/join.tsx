@@ -8,8 +8,11 @@ import { organisationRoleHelp, organisationRoleNames } from '../content/organisa
 import { organisationTexts } from '../content/organisations.ts';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 import { organisationPath } from '../navigation/organisation-paths.ts';
-import { invitationQuery, joinOrganisation } from '../features/organisations/api/organisations.ts';
-import { useOrganisationChange } from '../features/organisations/components/use-organisation-change.ts';
+import {
+  invitationQuery,
+  joinOrganisation,
+  useOrganisationChange,
+} from '../features/organisations/api/organisations.ts';
 import { HEADING, LinkPage, Loaded } from './LinkPage.tsx';
 
 const texts = organisationTexts.join;

@@ -16,6 +16,7 @@ import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import {
   organisationQuery,
   takeOverOrganisation,
+  useOrganisationChange,
 } from '../features/organisations/api/organisations.ts';
 import { MembersSection } from '../features/organisations/components/MembersSection.tsx';
 import {
@@ -27,7 +28,6 @@ import {
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 import { UserRoundX } from 'lucide-react';
 import { Button } from '../components/Button.tsx';
-import { useOrganisationChange } from '../features/organisations/components/use-organisation-change.ts';
 
 export default function OrganisationPage() {
   const { id = '' } = useParams();

@@ -1,8 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import { useVoiceTexts } from './use-voice-texts.ts';
 import { VoicePlayer } from './VoicePlayer.tsx';
-import { getRaw } from '../../api/get-raw.ts';
-import type { VoiceAddress } from './voice-address.ts';
+import { getRaw } from '../../api/download.ts';
+import type { VoiceAddress } from './VoiceField.tsx';
 
 export interface LoadedVoiceNoteProps {
   language: Language;

@@ -1,6 +1,5 @@
 import { Mic } from 'lucide-react';
-import { useState } from 'react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Sender } from '../../api/client.ts';
 import type { Language } from '../../language/language.ts';
 import { Button } from '../Button.tsx';
@@ -59,4 +58,12 @@ export function VoiceField({ label, ...field }: VoiceFieldProps) {
       {label}
     </Button>
   );
+}
+
+/** Placeholder for the id of a voice note that is not uploaded yet, for validating a form. */
+export const SOME_VOICE = '00000000-0000-0000-0000-000000000000';
+
+export interface VoiceAddress {
+  readonly path: string;
+  readonly as: Sender;
 }

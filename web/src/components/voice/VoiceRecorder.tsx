@@ -12,13 +12,12 @@ import {
   type RunningRecording,
   startRecording,
 } from './record.ts';
-import type { VoiceTexts } from './texts/voice-texts.ts';
 import { useVoiceTexts } from './use-voice-texts.ts';
-import type { VoiceFieldProps } from './VoiceField.tsx';
+import type { VoiceTexts } from './texts/voice-texts.ts';
+import type { VoiceFieldProps, VoiceAddress } from './VoiceField.tsx';
 import { VoicePlayer } from './VoicePlayer.tsx';
 import { clockText } from './clock-text.ts';
 import { write } from '../../api/client.ts';
-import type { VoiceAddress } from './voice-address.ts';
 
 const WITHIN_MS = 60_000;
 

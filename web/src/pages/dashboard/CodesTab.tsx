@@ -16,7 +16,7 @@ import { useOrganisation } from '../../navigation/use-organisation.ts';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 import { useCodeRights } from './use-rights.ts';
 import { useOwnContacts } from './use-own-contacts.ts';
-import { codesKey } from '../../features/codes/api/owned-codes.ts';
+import { codesKey } from '../../features/codes/api/codes.ts';
 import { AssignmentForm } from '../../features/organisations/components/AssignmentForm.tsx';
 import { purchasesQuery } from '../../features/store/api/store.ts';
 import { countWaiting } from './other-codes.ts';

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CodeRights } from '../../features/codes/components/code-rights.ts';
-import type { MessageRights } from '../../features/messages/components/message-rights.ts';
-import { managesCodes } from '../../features/organisations/api/managed.ts';
-import { organisationsQuery } from '../../features/organisations/api/organisations.ts';
+import type { CodeRights } from '../../features/codes/api/codes.ts';
+import type { MessageRights } from '../../features/messages/api/conversations.ts';
+import {
+  managesCodes,
+  organisationsQuery,
+} from '../../features/organisations/api/organisations.ts';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 
 /** Null until it is known. */

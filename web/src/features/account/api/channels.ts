@@ -2,7 +2,7 @@ import { addedNtfy, channelCode, newNtfy } from '@app/command-api/features/chann
 import { telegramLink } from '@app/command-api/features/telegram/contract';
 import { ownChannels } from '@app/query-api/features/channels/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { placeCommands } from './place-commands.ts';
+import { placeCommands } from '../components/use-place-changes.ts';
 import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export { channelCode, newNtfy };

@@ -6,7 +6,7 @@ import { useForm, failureText } from '../../../api/use-form.ts';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
+import { FormFailure, Submit } from '../../../components/FormFailure.tsx';
 import { SecretField } from '../../../components/SecretField.tsx';
 import { addNtfy, newNtfy, connectTelegram } from '../api/channels.ts';
 import { randomKey } from '../../../api/random-key.ts';
@@ -133,10 +133,7 @@ function AddNtfy({ onDone }: { onDone: () => void }) {
         error={form.errors['token']}
         onChange={(token) => setValues({ ...values, token })}
       />
-      <FormFailure text={form.failure} />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
-        {form.busy ? 'Adding…' : 'Add and send a test'}
-      </Button>
+      <Submit form={form} act="Add and send a test" acting="Adding…" />
     </Form>
   );
 }

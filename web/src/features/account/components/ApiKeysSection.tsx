@@ -1,25 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiKey } from '@app/query-api/features/api-keys/contract';
+import { type ApiKey, apiKeys } from '@app/query-api/features/api-keys/contract';
 import { Terminal } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiKeyScope } from '@app/query-api/contract/api-key-scopes';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { apiKeysQuery, revokeApiKey, makeApiKey, newApiKey } from '../api/api-keys.ts';
 import { OwnList } from './OwnList.tsx';
 import { randomKey } from '../../../api/random-key.ts';
 import { useForm } from '../../../api/use-form.ts';
-import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { Modal } from '../../../components/Modal.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Submit } from '../../../components/FormFailure.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TickChoice } from '../../../components/TickChoice.tsx';
-import { ShownOnce } from '../../../components/ShownOnce.tsx';
+import { MakeSecret } from '../../../components/ShownOnce.tsx';
 import { Row } from '../../../components/RowList.tsx';
-import { SureDialog } from '../../../components/SureDialog.tsx';
+import { SureButton } from '../../../components/SureDialog.tsx';
 import { useReported } from '../../../api/use-reported.ts';
+import {
+  madeApiKey,
+  newApiKey,
+  type MadeApiKey,
+  type NewApiKey,
+} from '@app/command-api/features/api-keys/contract';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 /** The permissions that each scope gives to a program. */
 const scopeTexts: Readonly<Record<ApiKeyScope, string>> = {
@@ -91,7 +95,14 @@ export function ApiKeysSection() {
       }
       most={MOST}
       renderRow={(apiKey) => <ApiKeyRow apiKey={apiKey} refresh={refresh} />}
-      adding={<MakeApiKey refresh={refresh} />}
+      adding={
+        <MakeSecret
+          act={apiKeyTexts.make}
+          title={apiKeyTexts.made}
+          words={{ ...apiKeyTexts, label: apiKeyTexts.key }}
+          form={(onMade) => <MakeForm onMade={onMade} refresh={refresh} />}
+        />
+      }
     />
   );
 }
@@ -102,13 +113,12 @@ interface ApiKeyRowProps {
 }
 
 function ApiKeyRow({ apiKey, refresh }: ApiKeyRowProps) {
-  const [isAsking, setAsking] = useState(false);
   const { busy, report } = useReported();
   const { id, name, scopes, made_at: madeAt, expires_at: expiresAt } = apiKey;
 
-  async function revoke(): Promise<void> {
+  async function revoke(close: () => void): Promise<void> {
     const words = { done: apiKeyTexts.revoked, failed: apiKeyTexts.notRevoked };
-    if (await report(() => revokeApiKey(id, randomKey()), words)) setAsking(false);
+    if (await report(() => revokeApiKey(id, randomKey()), words)) close();
     await refresh();
   }
 
@@ -128,24 +138,20 @@ function ApiKeyRow({ apiKey, refresh }: ApiKeyRowProps) {
         </>
       }
       actions={
-        <Button aria-label={`${apiKeyTexts.revoke} ${name}`} onClick={() => setAsking(true)}>
-          {apiKeyTexts.revoke}
-        </Button>
+        <SureButton
+          label={apiKeyTexts.revoke}
+          name={`${apiKeyTexts.revoke} ${name}`}
+          title={apiKeyTexts.revokeTitle}
+          keep={apiKeyTexts.keep}
+          act={apiKeyTexts.revokeNow}
+          acting={apiKeyTexts.revoking}
+          busy={busy}
+          onAct={(close) => void revoke(close)}
+        >
+          <p>{apiKeyTexts.revokeSure(name)}</p>
+        </SureButton>
       }
-    >
-      <SureDialog
-        open={isAsking}
-        title={apiKeyTexts.revokeTitle}
-        keep={apiKeyTexts.keep}
-        act={apiKeyTexts.revokeNow}
-        acting={apiKeyTexts.revoking}
-        busy={busy}
-        onAct={() => void revoke()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{apiKeyTexts.revokeSure(name)}</p>
-      </SureDialog>
-    </Row>
+    />
   );
 }
 
@@ -159,50 +165,14 @@ function LastUse({ made_at: madeAt, last_used_at: usedAt }: ApiKey) {
   );
 }
 
-/** The button that creates an API key, with the dialog that shows the key once. */
-function MakeApiKey({ refresh }: { refresh: () => Promise<void> }) {
-  const [isOpen, setOpen] = useState(false);
-  /** Kept only in this state, until the dialog closes. */
-  const [key, setKey] = useState<string | null>(null);
-
-  function change(open: boolean): void {
-    setOpen(open);
-    if (!open) setKey(null);
-  }
-
-  return (
-    <>
-      <Button className="justify-self-start" onClick={() => change(true)}>
-        {apiKeyTexts.make}
-      </Button>
-      <Modal
-        open={isOpen}
-        onOpenChange={change}
-        title={key === null ? apiKeyTexts.make : apiKeyTexts.made}
-        focusFirst="field"
-      >
-        {key === null ? (
-          <MakeForm
-            onMade={(made) => {
-              setKey(made);
-              void refresh();
-            }}
-          />
-        ) : (
-          <ShownOnce
-            text={key}
-            words={{ ...apiKeyTexts, label: apiKeyTexts.key }}
-            onKept={() => change(false)}
-          />
-        )}
-      </Modal>
-    </>
-  );
-}
-
 type Period = keyof typeof apiKeyTexts.periods;
 
-function MakeForm({ onMade }: { onMade: (key: string) => void }) {
+interface MakeFormProps {
+  onMade: (key: string) => void;
+  refresh: () => Promise<void>;
+}
+
+function MakeForm({ onMade, refresh }: MakeFormProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
   const [days, setDays] = useState<Period>(90);
@@ -210,7 +180,10 @@ function MakeForm({ onMade }: { onMade: (key: string) => void }) {
     schema: newApiKey,
     send: makeApiKey,
     failure: apiKeyTexts.notMade,
-    onDone: ({ key }) => onMade(key),
+    onDone: ({ key }) => {
+      onMade(key);
+      void refresh();
+    },
   });
   return (
     <Form errors={form.errors} send={() => form.submit({ name, scopes, days })}>
@@ -242,10 +215,17 @@ function MakeForm({ onMade }: { onMade: (key: string) => void }) {
         }))}
         onChange={(value) => setDays(PERIODS.find((period) => `${period}` === value) ?? days)}
       />
-      <FormFailure text={form.failure} />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
-        {form.busy ? apiKeyTexts.making : apiKeyTexts.make}
-      </Button>
+      <Submit form={form} act={apiKeyTexts.make} acting={apiKeyTexts.making} />
     </Form>
   );
 }
+
+const PATH = '/user/api-keys';
+
+const apiKeysQuery = () => ownQuery(['api-keys'], PATH, apiKeys);
+
+const makeApiKey = (body: NewApiKey, idempotencyKey: string): Promise<MadeApiKey> =>
+  sendCommand({ path: PATH, body, idempotencyKey, answer: madeApiKey });
+
+const revokeApiKey = (id: string, idempotencyKey: string) =>
+  sendCommand({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(id)}`, idempotencyKey });

@@ -1,4 +1,8 @@
-import type { NewSecret } from '@app/command-api/features/one-time-codes/contract';
+import {
+  addOneTimeCodes,
+  type NewSecret,
+  oneTimeCodeCommands,
+} from '@app/command-api/features/one-time-codes/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
@@ -8,20 +12,14 @@ import { Modal } from '../../../components/Modal.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { appTexts as texts } from '../../../content/second-factor.ts';
-import {
-  askForSecret,
-  oneTimeCodesQuery,
-  removeApp,
-  renewRecoveryCodes,
-  addApp,
-  addAppRequest,
-} from '../api/one-time-codes.ts';
 import { NotLoaded } from '../../../components/RowList.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { useReported } from '../../../api/use-reported.ts';
+import { oneTimeCodes } from '@app/query-api/features/one-time-codes/contract';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 export function AppSection() {
   const app = useApp();
@@ -112,7 +110,7 @@ interface AddAppProps {
 function AddApp({ made: { secret, uri, qr_image: image }, onAdded }: AddAppProps) {
   const [code, setCode] = useState('');
   const form = useForm({
-    schema: addAppRequest,
+    schema: addOneTimeCodes,
     send: addApp,
     failure: texts.failed,
     onDone: onAdded,
@@ -173,4 +171,33 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
       </p>
     </div>
   );
+}
+
+/** Whether the account has an authenticator app, and how many recovery codes are left. */
+export const oneTimeCodesQuery = () =>
+  ownQuery(['one-time-codes'], '/user/one-time-codes', oneTimeCodes);
+
+export function askForSecret(idempotencyKey: string): Promise<NewSecret> {
+  const { path, answer } = oneTimeCodeCommands.askForSecret;
+  return sendCommand({ path, idempotencyKey, answer });
+}
+
+/** @returns the recovery codes */
+export async function addApp(
+  body: { secret: string; code: string },
+  idempotencyKey: string,
+): Promise<readonly string[]> {
+  const { path, answer } = oneTimeCodeCommands.addOneTimeCodes;
+  return (await sendCommand({ path, body, idempotencyKey, answer })).recovery_codes;
+}
+
+/** @returns the new recovery codes */
+export async function renewRecoveryCodes(idempotencyKey: string): Promise<readonly string[]> {
+  const { path, answer } = oneTimeCodeCommands.renewRecoveryCodes;
+  return (await sendCommand({ path, idempotencyKey, answer })).recovery_codes;
+}
+
+export async function removeApp(idempotencyKey: string): Promise<void> {
+  const { path, answer } = oneTimeCodeCommands.removeOneTimeCodes;
+  await sendCommand({ path, method: 'DELETE', idempotencyKey, answer });
 }

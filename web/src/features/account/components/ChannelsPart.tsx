@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AddChannel } from './AddChannel.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Row, RowList } from '../../../components/RowList.tsx';
-import { SureDialog } from '../../../components/SureDialog.tsx';
+import { SureButton } from '../../../components/SureDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Switch } from '../../../components/Switch.tsx';
@@ -83,7 +83,6 @@ interface ChannelRowProps {
 
 function ChannelRow({ channel, channels }: ChannelRowProps) {
   const { id, kind, is_confirmed: isConfirmed, expired_at: expiredAt } = channel;
-  const [isRemoving, setRemoving] = useState(false);
   const name = `${CHANNEL_WORDS[kind].name} ${channel.name}`.trim();
   const takes = isConfirmed && expiredAt === null;
   const test = takes ? 'Send a test' : 'Send the test again';
@@ -102,9 +101,19 @@ function ChannelRow({ channel, channels }: ChannelRowProps) {
           >
             {test}
           </Button>
-          <Button aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
-            Remove
-          </Button>
+          <SureButton
+            label="Remove"
+            name={`Remove ${name}`}
+            title="Remove this channel?"
+            keep="Keep it"
+            act="Remove it"
+            acting="Removing…"
+            busy={channels.busy}
+            onAct={(close) => void channels.remove(id, close)}
+          >
+            <p className="font-semibold">{name}</p>
+            <p className="text-ink-soft">{CHANNEL_WORDS[kind].removal}</p>
+          </SureButton>
         </>
       }
     >
@@ -119,19 +128,6 @@ function ChannelRow({ channel, channels }: ChannelRowProps) {
           onChange={(shows) => channels.showTitle(id, shows)}
         />
       )}
-      <SureDialog
-        open={isRemoving}
-        title="Remove this channel?"
-        keep="Keep it"
-        act="Remove it"
-        acting="Removing…"
-        busy={channels.busy}
-        onAct={() => void channels.remove(id, () => setRemoving(false))}
-        onClose={() => setRemoving(false)}
-      >
-        <p className="font-semibold">{name}</p>
-        <p className="text-ink-soft">{CHANNEL_WORDS[kind].removal}</p>
-      </SureDialog>
     </Row>
   );
 }

@@ -6,7 +6,7 @@ import { MockNote } from '../../../components/MockNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { contactState } from './contact-state.ts';
-import { useFreshProfile } from './use-fresh-profile.ts';
+import { useFreshProfile } from '../../auth/api/profile.ts';
 import { useForm, failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';

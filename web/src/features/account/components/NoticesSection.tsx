@@ -16,7 +16,7 @@ import { pricingPath } from '../../../navigation/paths.ts';
 import { chooseNotices } from '../api/account.ts';
 import { ChannelsPart } from './ChannelsPart.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
-import { useFreshProfile } from './use-fresh-profile.ts';
+import { useFreshProfile } from '../../auth/api/profile.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { channelsQuery } from '../api/channels.ts';
 

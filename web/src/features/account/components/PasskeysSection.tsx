@@ -1,29 +1,28 @@
 import { useState } from 'react';
-import type { Passkey } from '@app/query-api/features/passkeys/contract';
+import { type Passkey, passkeys as passkeyList } from '@app/query-api/features/passkeys/contract';
 import { KeyRound } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
-import { Modal } from '../../../components/Modal.tsx';
+import { DialogButton } from '../../../components/DialogButton.tsx';
 import { passkeySupport, type PasskeySupport } from '../../../passkeys/passkey-support.ts';
 import { OwnList } from './OwnList.tsx';
 import { useForm } from '../../../api/use-form.ts';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Submit } from '../../../components/FormFailure.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { passkeyFailure } from '../../../passkeys/passkey-failure.ts';
-import {
-  passkeyName,
-  renamePasskey,
-  addPasskey,
-  askForPasskey,
-  passkeysQuery,
-  removePasskey,
-} from '../api/passkeys.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { randomKey } from '../../../api/random-key.ts';
 import { Row } from '../../../components/RowList.tsx';
 import { useReported } from '../../../api/use-reported.ts';
+import {
+  addedPasskey,
+  creationOptions,
+  passkeyName,
+  type NewPasskey,
+} from '@app/command-api/features/passkeys/contract';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
 const REMOVAL = {
   done: 'The passkey was removed.',
@@ -93,20 +92,14 @@ export function PasskeysSection() {
 }
 
 function Adding({ add }: { add: (name: string) => Promise<void> }) {
-  const [isOpen, setOpen] = useState(false);
   const support = passkeySupport();
   if (support !== 'ready') {
     return <p className="max-w-prose text-sm text-ink-soft">{HINTS[support]}</p>;
   }
   return (
-    <>
-      <Button className="justify-self-start" onClick={() => setOpen(true)}>
-        Add a passkey
-      </Button>
-      <Modal open={isOpen} onOpenChange={setOpen} title="Add a passkey" focusFirst="field">
-        <AddPasskey add={add} onDone={() => setOpen(false)} />
-      </Modal>
-    </>
+    <DialogButton label="Add a passkey" title="Add a passkey" focusFirst="field">
+      {(close) => <AddPasskey add={add} onDone={close} />}
+    </DialogButton>
   );
 }
 
@@ -145,10 +138,11 @@ function AddPasskey({ add, onDone }: { add: (name: string) => Promise<void>; onD
         error={form.errors['name']}
         onChange={(event) => setName(event.target.value)}
       />
-      <FormFailure text={failure} />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
-        {form.busy ? 'Waiting for your browser…' : 'Add the passkey'}
-      </Button>
+      <Submit
+        form={{ ...form, failure }}
+        act="Add the passkey"
+        acting="Waiting for your browser…"
+      />
     </Form>
   );
 }
@@ -159,7 +153,6 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey, passkeys }: PasskeyRowProps) {
-  const [isRenaming, setRenaming] = useState(false);
   const { id, name } = passkey;
   return (
     <Row
@@ -168,9 +161,22 @@ function PasskeyRow({ passkey, passkeys }: PasskeyRowProps) {
       about={<PasskeyState passkey={passkey} />}
       actions={
         <>
-          <Button aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
-            Rename
-          </Button>
+          <DialogButton
+            label="Rename"
+            name={`Rename ${name}`}
+            title="Rename the passkey"
+            focusFirst="field"
+          >
+            {(close) => (
+              <RenameForm
+                passkey={passkey}
+                onDone={() => {
+                  close();
+                  void passkeys.refresh();
+                }}
+              />
+            )}
+          </DialogButton>
           <Button
             aria-label={`Remove ${name}`}
             busy={passkeys.removing}
@@ -180,22 +186,7 @@ function PasskeyRow({ passkey, passkeys }: PasskeyRowProps) {
           </Button>
         </>
       }
-    >
-      <Modal
-        open={isRenaming}
-        onOpenChange={setRenaming}
-        title="Rename the passkey"
-        focusFirst="field"
-      >
-        <RenameForm
-          passkey={passkey}
-          onDone={() => {
-            setRenaming(false);
-            void passkeys.refresh();
-          }}
-        />
-      </Modal>
-    </Row>
+    />
   );
 }
 
@@ -250,10 +241,25 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
         error={form.errors['name']}
         onChange={(event) => setName(event.target.value)}
       />
-      <FormFailure text={form.failure} />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
-        {form.busy ? 'Saving…' : 'Save the name'}
-      </Button>
+      <Submit form={form} act="Save the name" acting="Saving…" />
     </Form>
   );
 }
+
+const PATH = '/user/passkeys';
+const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
+
+const passkeysQuery = () => ownQuery(['passkeys'], PATH, passkeyList);
+
+/** Requests the options for creating a passkey. They are valid once, for five minutes. */
+const askForPasskey = (idempotencyKey: string) =>
+  sendCommand({ path: `${PATH}/options`, idempotencyKey, answer: creationOptions });
+
+const addPasskey = (body: NewPasskey, idempotencyKey: string) =>
+  sendCommand({ path: PATH, body, idempotencyKey, answer: addedPasskey });
+
+const renamePasskey = (id: string) => (body: { name: string }, idempotencyKey: string) =>
+  sendCommand({ path: pathOf(id), method: 'PUT', body, idempotencyKey });
+
+const removePasskey = (id: string, idempotencyKey: string) =>
+  sendCommand({ path: pathOf(id), method: 'DELETE', idempotencyKey });

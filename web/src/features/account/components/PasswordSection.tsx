@@ -10,7 +10,7 @@ import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { changePassword, passwordChange } from '../api/account.ts';
-import { useFreshProfile } from './use-fresh-profile.ts';
+import { useFreshProfile } from '../../auth/api/profile.ts';
 
 const EMPTY = { current: '', fresh: '', confirm: '' };
 

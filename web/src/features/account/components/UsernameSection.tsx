@@ -8,7 +8,7 @@ import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { changeProfile, profileChange } from '../api/account.ts';
-import { useFreshProfile } from './use-fresh-profile.ts';
+import { useFreshProfile } from '../../auth/api/profile.ts';
 
 export function UsernameSection({ profile }: { profile: Profile }) {
   const refresh = useFreshProfile();

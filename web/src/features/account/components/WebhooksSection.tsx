@@ -1,33 +1,50 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WebhookEventName, WebhookScope } from '@app/query-api/contract/webhook-words';
 import { useState } from 'react';
-import type { Webhook as OwnWebhook } from '@app/query-api/features/webhooks/contract';
-import { Webhook } from 'lucide-react';
-import { webhookTexts, disabledTexts, webhookEventTexts } from '../../../content/webhooks.ts';
-import { webhooksQuery, addWebhook, newWebhook, removeWebhook } from '../api/webhooks.ts';
+import type { Webhook } from '@app/query-api/features/webhooks/contract';
+import { Webhook as WebhookIcon } from 'lucide-react';
+import {
+  disabledTexts,
+  webhookEventTexts,
+  webhookTexts as texts,
+  webhookScopeTexts,
+} from '../../../content/webhooks.ts';
+import {
+  webhooksQuery,
+  addWebhook,
+  newWebhook,
+  removeWebhook,
+  changeWebhook,
+  webhookChange,
+  rotateSecret,
+} from '../api/webhooks.ts';
 import { OwnList } from './OwnList.tsx';
-import { useForm } from '../../../api/use-form.ts';
+import { useForm, failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
+import { FormFailure, Submit } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { organisationTexts } from '../../../content/organisations.ts';
 import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 import { ManagedOrganisation } from '../../organisations/components/ManagedOrganisation.tsx';
-import { ShownOnce } from '../../../components/ShownOnce.tsx';
-import { secretWords } from './secret-words.ts';
-import { WebhookFields } from './WebhookFields.tsx';
+import { MakeSecret, ShownOnce } from '../../../components/ShownOnce.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { organisationsQuery } from '../../organisations/api/organisations.ts';
-import { ChangeWebhook } from './ChangeWebhook.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import { Row } from '../../../components/RowList.tsx';
 import { SureDialog } from '../../../components/SureDialog.tsx';
 import { useReported } from '../../../api/use-reported.ts';
 import { randomKey } from '../../../api/random-key.ts';
+import { Switch } from '../../../components/Switch.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { useAction } from '../../../api/use-action.ts';
+import type { FieldErrors } from '../../../api/form-issues.ts';
+import { TextField } from '../../../components/Field.tsx';
+import { TickChoice } from '../../../components/TickChoice.tsx';
 
 /** The most that an account may have. */
 const MOST = 10;
+const SECRET_WORDS = { ...texts, label: texts.secret };
 
 export function WebhooksSection() {
   const queryClient = useQueryClient();
@@ -36,53 +53,28 @@ export function WebhooksSection() {
   return (
     <OwnList
       anchor="webhooks"
-      words={webhookTexts}
+      words={texts}
       list={list}
       most={MOST}
       renderRow={(webhook) => <WebhookRow webhook={webhook} refresh={refresh} />}
-      adding={<AddEndpoint refresh={refresh} />}
+      adding={
+        <MakeSecret
+          act={texts.add}
+          title={texts.secretTitle}
+          words={SECRET_WORDS}
+          form={(onAdded) => <AddForm onAdded={onAdded} refresh={refresh} />}
+        />
+      }
     />
   );
 }
 
-/** The button that adds a webhook, with the dialog that shows its secret once. */
-function AddEndpoint({ refresh }: { refresh: () => Promise<void> }) {
-  const [isOpen, setOpen] = useState(false);
-  /** Kept only in this state, until the dialog closes. */
-  const [secret, setSecret] = useState<string | null>(null);
-
-  function change(open: boolean): void {
-    setOpen(open);
-    if (!open) setSecret(null);
-  }
-
-  return (
-    <>
-      <Button className="justify-self-start" onClick={() => change(true)}>
-        {webhookTexts.add}
-      </Button>
-      <Modal
-        open={isOpen}
-        onOpenChange={change}
-        title={secret === null ? webhookTexts.add : webhookTexts.secretTitle}
-        focusFirst="field"
-      >
-        {secret === null ? (
-          <AddForm
-            onAdded={(added) => {
-              setSecret(added);
-              void refresh();
-            }}
-          />
-        ) : (
-          <ShownOnce text={secret} words={secretWords} onKept={() => change(false)} />
-        )}
-      </Modal>
-    </>
-  );
+interface AddFormProps {
+  onAdded: (secret: string) => void;
+  refresh: () => Promise<void>;
 }
 
-function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
+function AddForm({ onAdded, refresh }: AddFormProps) {
   const [address, setAddress] = useState('');
   const [events, setEvents] = useState<readonly WebhookEventName[]>(['message.received']);
   const [scopes, setScopes] = useState<readonly WebhookScope[]>([]);
@@ -90,8 +82,11 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
   const form = useForm({
     schema: newWebhook,
     send: addWebhook,
-    failure: webhookTexts.notAdded,
-    onDone: ({ secret }) => onAdded(secret),
+    failure: texts.notAdded,
+    onDone: ({ secret }) => {
+      onAdded(secret);
+      void refresh();
+    },
   });
   return (
     <Form
@@ -101,14 +96,14 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
       <ManagedOrganisation
         label={organisationTexts.whose}
         mine={organisationTexts.mine}
-        help={webhookTexts.whoseHelp}
+        help={texts.whoseHelp}
         value={organisation}
         onChange={setOrganisation}
       />
       <WebhookFields
         address={{
-          label: webhookTexts.address,
-          help: webhookTexts.addressHelp,
+          label: texts.address,
+          help: texts.addressHelp,
           value: address,
           isRequired: true,
         }}
@@ -119,45 +114,38 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
         onScopes={setScopes}
         errors={form.errors}
       />
-      <FormFailure text={form.failure} />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
-        {form.busy ? webhookTexts.adding : webhookTexts.add}
-      </Button>
+      <Submit form={form} act={texts.add} acting={texts.adding} />
     </Form>
   );
 }
 
-function WebhookRow({ webhook, refresh }: { webhook: OwnWebhook; refresh: () => Promise<void> }) {
+function WebhookRow({ webhook, refresh }: { webhook: Webhook; refresh: () => Promise<void> }) {
   const [open, setOpen] = useState<'deliveries' | 'change' | 'remove' | null>(null);
   const { id, name } = webhook;
   const { busy, report } = useReported();
   const close = (): void => setOpen(null);
 
   async function remove(): Promise<void> {
-    const words = { done: webhookTexts.removed, failed: webhookTexts.notRemoved };
+    const words = { done: texts.removed, failed: texts.notRemoved };
     if (await report(() => removeWebhook(id, randomKey()), words)) close();
     await refresh();
   }
 
   return (
     <Row
-      icon={Webhook}
+      icon={WebhookIcon}
       title={name}
       about={<About webhook={webhook} />}
       actions={(['deliveries', 'change', 'remove'] as const).map((part) => (
-        <Button
-          key={part}
-          aria-label={`${webhookTexts[part]}: ${name}`}
-          onClick={() => setOpen(part)}
-        >
-          {webhookTexts[part]}
+        <Button key={part} aria-label={`${texts[part]}: ${name}`} onClick={() => setOpen(part)}>
+          {texts[part]}
         </Button>
       ))}
     >
       <Modal
         open={open === 'deliveries' || open === 'change'}
         onOpenChange={close}
-        title={open === 'deliveries' ? webhookTexts.deliveries : webhookTexts.change}
+        title={open === 'deliveries' ? texts.deliveries : texts.change}
         focusFirst="button"
       >
         {open === 'deliveries' && <DeliveryList webhook={webhook} />}
@@ -165,27 +153,27 @@ function WebhookRow({ webhook, refresh }: { webhook: OwnWebhook; refresh: () => 
       </Modal>
       <SureDialog
         open={open === 'remove'}
-        title={webhookTexts.removeTitle}
-        keep={webhookTexts.keep}
-        act={webhookTexts.removeNow}
-        acting={webhookTexts.removing}
+        title={texts.removeTitle}
+        keep={texts.keep}
+        act={texts.removeNow}
+        acting={texts.removing}
         busy={busy}
         onAct={() => void remove()}
         onClose={close}
       >
-        <p>{webhookTexts.removeSure(name)}</p>
+        <p>{texts.removeSure(name)}</p>
       </SureDialog>
     </Row>
   );
 }
 
-function About({ webhook }: { webhook: OwnWebhook }) {
+function About({ webhook }: { webhook: Webhook }) {
   const { events, scopes, organisation_id: organisation } = webhook;
   return (
     <>
       <p>
-        {webhookTexts.told} {events.map((event) => webhookEventTexts[event]).join(' · ')}
-        {scopes.length > 0 && `, ${webhookTexts.withWords}`}
+        {texts.told} {events.map((event) => webhookEventTexts[event]).join(' · ')}
+        {scopes.length > 0 && `, ${texts.withWords}`}
       </p>
       {organisation !== null && <CodesOf id={organisation} />}
       <p>
@@ -201,12 +189,12 @@ function CodesOf({ id }: { id: string }) {
   if (name === undefined) return null;
   return (
     <p>
-      {webhookTexts.codesOf} <bdi>{name}</bdi>
+      {texts.codesOf} <bdi>{name}</bdi>
     </p>
   );
 }
 
-function State({ disabled, failing_since: failing }: OwnWebhook) {
+function State({ disabled, failing_since: failing }: Webhook) {
   if (disabled !== null) {
     return (
       <>
@@ -214,10 +202,144 @@ function State({ disabled, failing_since: failing }: OwnWebhook) {
       </>
     );
   }
-  if (failing === null) return webhookTexts.on;
+  if (failing === null) return texts.on;
   return (
     <>
-      {webhookTexts.failing} <DateTime iso={failing} />.
+      {texts.failing} <DateTime iso={failing} />.
+    </>
+  );
+}
+
+interface ChangeWebhookProps {
+  webhook: Webhook;
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}
+
+/** Changes a webhook, and replaces its secret. Its full address is never shown again. */
+function ChangeWebhook({ webhook, refresh, onDone }: ChangeWebhookProps) {
+  const [address, setAddress] = useState('');
+  const [events, setEvents] = useState<Webhook['events'][number][]>(webhook.events);
+  const [scopes, setScopes] = useState<Webhook['scopes'][number][]>(webhook.scopes);
+  const [enabled, setEnabled] = useState(webhook.disabled === null);
+  const form = useForm({
+    schema: webhookChange,
+    send: (body, key) => changeWebhook(webhook.id, body, key),
+    failure: texts.notChanged,
+    onDone: () => {
+      showToast('success', texts.changed);
+      onDone();
+      void refresh();
+    },
+  });
+  // Only changed fields, since a new address or new scopes require a recent proof of identity.
+  const change = {
+    ...(address.trim() !== '' && { address }),
+    events,
+    ...(scopes.join() !== webhook.scopes.join() && { scopes }),
+    enabled,
+  };
+  return (
+    <div className="grid gap-8">
+      <Form errors={form.errors} send={() => form.submit(change)}>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{webhook.name}</bdi>
+        </p>
+        <Switch label={texts.enabled} checked={enabled} onChange={setEnabled} />
+        <WebhookFields
+          address={{
+            label: texts.newAddress,
+            help: texts.newAddressHelp,
+            value: address,
+            isRequired: false,
+          }}
+          onAddress={setAddress}
+          events={events}
+          onEvents={(chosen) => setEvents([...chosen])}
+          scopes={scopes}
+          onScopes={(chosen) => setScopes([...chosen])}
+          errors={form.errors}
+        />
+        <Submit form={form} act={texts.save} acting={texts.changing} />
+      </Form>
+      <RotateSecret webhookId={webhook.id} />
+    </div>
+  );
+}
+
+/** Replaces the secret of a webhook, and shows the new one once. */
+function RotateSecret({ webhookId }: { webhookId: string }) {
+  /** Kept only in this state, until the user has saved it. */
+  const [secret, setSecret] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const rotating = useAction((id: string) => rotateSecret(id, randomKey()));
+
+  async function rotate(): Promise<void> {
+    const outcome = await rotating.run(webhookId);
+    if (outcome === null) return;
+    setFailure(outcome.ok ? null : failureText(outcome.error, texts.notRotated));
+    if (outcome.ok) setSecret(outcome.value.secret);
+  }
+
+  if (secret !== null) {
+    return <ShownOnce text={secret} words={SECRET_WORDS} onKept={() => setSecret(null)} />;
+  }
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <p className="text-sm text-ink-soft">{texts.rotateSure}</p>
+      <FormFailure text={failure} />
+      <Button className="justify-self-start" busy={rotating.busy} onClick={() => void rotate()}>
+        {rotating.busy ? texts.rotating : texts.rotate}
+      </Button>
+    </div>
+  );
+}
+
+interface WebhookFieldsProps {
+  address: { label: string; help: string; value: string; isRequired: boolean };
+  onAddress: (address: string) => void;
+  events: readonly WebhookEventName[];
+  onEvents: (events: readonly WebhookEventName[]) => void;
+  scopes: readonly WebhookScope[];
+  onScopes: (scopes: readonly WebhookScope[]) => void;
+  errors: FieldErrors;
+}
+
+function WebhookFields(props: WebhookFieldsProps) {
+  const { address, onAddress, events, onEvents, scopes, onScopes, errors } = props;
+  return (
+    <>
+      <TextField
+        label={address.label}
+        name="address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        help={address.help}
+        required={address.isRequired}
+        value={address.value}
+        error={errors['address']}
+        onChange={({ target }) => onAddress(target.value)}
+      />
+      <TickChoice
+        label={texts.events}
+        name="events"
+        options={webhookEventTexts}
+        chosen={events}
+        error={errors['events']}
+        onChange={onEvents}
+      />
+      <TickChoice
+        label={texts.scopes}
+        name="scopes"
+        options={webhookScopeTexts}
+        chosen={scopes}
+        error={errors['scopes']}
+        onChange={onScopes}
+      />
     </>
   );
 }

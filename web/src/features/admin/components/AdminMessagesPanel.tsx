@@ -25,8 +25,7 @@ import { readingWords } from '../../../content/readings.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { readingsPath } from '../../../navigation/console-paths.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
-import { MessageVoice } from '../../messages/components/MessageVoice.tsx';
-import { Photos } from '../../messages/components/Photos.tsx';
+import { MessageVoice, Photos } from '../../messages/components/MessageMedia.tsx';
 import {
   openReading,
   openReadingsQuery,

@@ -12,7 +12,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { parkedNoticesPath } from '../../../navigation/console-paths.ts';
-import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
+import { PlanBadge } from '../../auth/components/AccountBar.tsx';
 import { activityQuery, noticeCountQuery, projectionsQuery, statsQuery } from '../api/overview.ts';
 import { Badge } from './Badge.tsx';
 import { DayChart } from './DayChart.tsx';

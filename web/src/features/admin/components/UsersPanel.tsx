@@ -20,7 +20,7 @@ import { toasts } from '../../../content/toasts.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useAuth } from '../../auth/components/auth-context.ts';
-import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
+import { PlanBadge } from '../../auth/components/AccountBar.tsx';
 import { useMay } from '../../auth/components/use-may.ts';
 import {
   chooseRole,

@@ -1,12 +1,12 @@
 import { hasConsole } from '@app/query-api/contract/roles';
-import { LogOut, ShieldCheck } from 'lucide-react';
+import { LogOut, ShieldCheck, Crown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { adminPath } from '../../../navigation/console-paths.ts';
 import { accountPath } from '../../../navigation/paths.ts';
 import { useAuth } from './auth-context.ts';
-import { PlanBadge } from './PlanBadge.tsx';
+import type { Profile } from '@app/query-api/features/profile/contract';
 
 /** The signed-in user, their plan, and the sign-out button. */
 export function AccountBar() {
@@ -36,5 +36,27 @@ export function AccountBar() {
         <span className="max-md:sr-only">Log out</span>
       </Button>
     </>
+  );
+}
+
+type Plan = Profile['subscription_plan'];
+
+/** The colours are fixed (docs/product.md, Plans). */
+const LOOKS: Readonly<Record<Plan, { name: string; look: string }>> = {
+  free: { name: 'Free', look: 'bg-plan-free-wash text-plan-free' },
+  basic: { name: 'Basic', look: 'bg-plan-basic-wash text-plan-basic' },
+  premium: { name: 'Premium', look: 'bg-plan-premium-wash text-plan-premium' },
+};
+
+export function PlanBadge({ plan }: { plan: Plan }) {
+  const { name, look } = LOOKS[plan];
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${look}`}
+    >
+      {plan === 'premium' && <Crown aria-hidden size={15} />}
+      {name}
+      <span className="sr-only"> plan</span>
+    </span>
   );
 }

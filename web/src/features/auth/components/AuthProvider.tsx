@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { areOfOneSession } from '../../../api/session-of.ts';
-import { getToken, setToken, watchToken } from '../../../api/token.ts';
+import { areOfOneSession, getToken, setToken, watchToken } from '../../../api/token.ts';
 import { dropDrafts, tellSignOut } from '../../../components/own-drafts.ts';
 import { logError } from '../../../api/log-error.ts';
 import { authPath } from '../../../navigation/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../../components/Field.tsx';
 import { codeTexts } from '../../../content/second-factor.ts';
-import type { SecondStep } from '../second-factor.ts';
+import { ApiError } from '../../../api/problem.ts';
 
 interface CodeFieldProps {
   value: string;
@@ -30,4 +30,14 @@ export function CodeField({ value, said, onChange }: CodeFieldProps) {
       />
     </div>
   );
+}
+
+/** The reason why the second step refused a sign-in: a code is needed, or it was wrong. */
+export type SecondStep = 'needed' | 'wrong';
+
+/** Null if the refusal has another reason. */
+export function secondStepOf(error: unknown): SecondStep | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'second-factor-required') return 'needed';
+  return error.code === 'wrong-code' ? 'wrong' : null;
 }

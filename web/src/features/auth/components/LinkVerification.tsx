@@ -13,11 +13,10 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { authPath } from '../../../navigation/paths.ts';
 import { safeNext } from '../../../navigation/safe-next.ts';
-import { isLinkStarted, leaveLink, verifyLink } from '../api/verify-link.ts';
+import { isLinkStarted, leaveLink, verifyLink } from '../api/sign-in-link.ts';
 import { keepLinkRequest, keptLinkRequest } from '../link-request.ts';
-import { type SecondStep, secondStepOf } from '../second-factor.ts';
+import { type SecondStep, secondStepOf, CodeField } from './CodeField.tsx';
 import { useAuth } from './auth-context.ts';
-import { CodeField } from './CodeField.tsx';
 
 /** In ms. Long enough to read the success message. */
 const SHOW_SUCCESS_MS = 800;

@@ -1,8 +1,11 @@
-import type { RegisterRequest } from '@app/command-api/features/accounts/contract';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
-import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
-import type { Checked, FieldErrors } from '../../../api/form-issues.ts';
+import { type RegisterRequest, registerRequest } from '@app/command-api/features/accounts/contract';
+import { useState, type ComponentProps } from 'react';
+import {
+  checkForm,
+  serverFieldErrors,
+  type Checked,
+  type FieldErrors,
+} from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
@@ -10,8 +13,10 @@ import { Form } from '../../../components/Form.tsx';
 import { MockNote } from '../../../components/MockNote.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
-import { registerRequest, useRegister } from '../api/register.ts';
 import { useAuth } from './auth-context.ts';
+import { sessionAnswer } from '@app/command-api/features/sessions/contract';
+import { write } from '../../../api/client.ts';
+import { useCommand } from '../../../api/own-calls.ts';
 
 type Values = Record<'username' | 'email' | 'password' | 'confirm', string>;
 
@@ -110,3 +115,8 @@ function PasswordFields({ bind }: { bind: Bind }) {
     </>
   );
 }
+
+const register = (body: RegisterRequest, idempotencyKey: string) =>
+  write({ path: '/auth/register', as: 'public', body, idempotencyKey, answer: sessionAnswer });
+
+export const useRegister = () => useCommand(register);

@@ -1,5 +1,4 @@
-import { consoleAccess } from '@app/query-api/features/console-access/contract';
-import type { ConsoleAccess } from '@app/query-api/features/console-access/contract';
+import { consoleAccess, type ConsoleAccess } from '@app/query-api/features/console-access/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,8 +12,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { gateTexts } from '../../../content/second-factor.ts';
 import { accountPath } from '../../../navigation/paths.ts';
 import { passkeySupport } from '../../../passkeys/passkey-support.ts';
-import { StepUpByCode } from './StepUpByCode.tsx';
-import { StepUpByPasskey } from './StepUpByPasskey.tsx';
+import { StepUpByCode, StepUpByPasskey } from './SecondFactors.tsx';
 
 /** Blocks the console until this session had a second factor, if one is required. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {

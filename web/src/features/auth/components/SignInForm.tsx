@@ -1,6 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { checkForm, type FieldErrors, serverFieldErrors } from '../../../api/form-issues.ts';
+import { loginRequest } from '@app/command-api/features/sessions/contract';
+import { randomKey } from '../../../api/random-key.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -11,12 +13,9 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { passkeyFailure } from '../../../passkeys/passkey-failure.ts';
 import { passkeySupport } from '../../../passkeys/passkey-support.ts';
-import { answerWithPasskey, loadPasskeys } from '../api/answer-with-passkey.ts';
-import { loginRequest, useLogin } from '../api/login.ts';
-import { signInByPasskey } from '../api/passkey.ts';
-import { type SecondStep, secondStepOf } from '../second-factor.ts';
+import { answerWithPasskey, loadPasskeys, login, signInByPasskey } from '../api/sign-in.ts';
+import { type SecondStep, secondStepOf, CodeField } from './CodeField.tsx';
 import { useAuth } from './auth-context.ts';
-import { CodeField } from './CodeField.tsx';
 import { loginFailure } from './login-failure.ts';
 import { OrRule } from './OrRule.tsx';
 
@@ -32,32 +31,28 @@ export function SignInForm() {
 
 function PasswordForm() {
   const { signIn } = useAuth();
-  const login = useLogin();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [step, setStep] = useState<SecondStep | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-
-  function send(): void {
-    if (login.isPending) return;
-    const typed = step === null ? {} : { code };
-    const form = checkForm(loginRequest, { identifier, password, ...typed });
-    setErrors(form.ok ? {} : form.errors);
-    if (!form.ok) return;
-    login.mutate(form.value, {
-      onSuccess: (session) => {
-        showToast('success', toasts.login.success);
-        signIn(session.access_token);
-      },
-      onError: (error) => {
-        const next = secondStepOf(error);
-        setStep(next);
-        setErrors(serverFieldErrors(error));
-        if (next === null) showToast('error', loginFailure(error));
-      },
-    });
-  }
+  const form = useForm({
+    schema: loginRequest,
+    // After a failed attempt, the next one is a new intention, even with the same input.
+    send: (body) => login(body, randomKey()),
+    failure: toasts.login.failure,
+    onDone: (session) => {
+      showToast('success', toasts.login.success);
+      signIn(session.access_token);
+    },
+    onFailed: (error) => {
+      const next = secondStepOf(error);
+      setStep(next);
+      if (next === null) showToast('error', loginFailure(error));
+    },
+  });
+  const { errors } = form;
+  const send = (): void =>
+    form.submit({ identifier, password, ...(step === null ? {} : { code }) });
 
   return (
     <Form errors={errors} send={send}>
@@ -84,8 +79,8 @@ function PasswordForm() {
         onChange={(event) => setPassword(event.target.value)}
       />
       {step !== null && <CodeField value={code} said={step} onChange={setCode} />}
-      <Button type="submit" kind="primary" wide busy={login.isPending}>
-        {login.isPending ? 'Signing in…' : 'Sign in'}
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? 'Signing in…' : 'Sign in'}
       </Button>
     </Form>
   );

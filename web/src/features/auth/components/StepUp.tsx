@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { watchAttendance } from '../../../api/attendance.ts';
+import { watchAttendance, proveBy } from '../../../api/step-up.ts';
 import { randomKey } from '../../../api/random-key.ts';
-import { proveBy } from '../../../api/step-up.ts';
 import { stepUp } from '../api/step-up.ts';
 
 const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'));

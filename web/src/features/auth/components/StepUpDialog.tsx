@@ -12,12 +12,11 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { MockNote } from '../../../components/MockNote.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { currentPath } from '../../../navigation/paths.ts';
-import { requestLink } from '../api/request-link.ts';
+import { requestLink } from '../api/sign-in-link.ts';
 import { proof, stepUp } from '../api/step-up.ts';
 import { keepLinkRequest } from '../link-request.ts';
 import { useAuth } from './auth-context.ts';
-import { StepUpByCode } from './StepUpByCode.tsx';
-import { StepUpByPasskey } from './StepUpByPasskey.tsx';
+import { StepUpByCode, StepUpByPasskey } from './SecondFactors.tsx';
 
 interface StepUpDialogProps {
   /** @param proved false if they cancelled */

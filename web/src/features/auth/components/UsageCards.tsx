@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { pricingPath } from '../../../navigation/paths.ts';
 import { useAuth } from './auth-context.ts';
-import { PlanBadge } from './PlanBadge.tsx';
+import { PlanBadge } from './AccountBar.tsx';
 import { usedShare } from './used-share.ts';
 
 interface UsageCardsProps {

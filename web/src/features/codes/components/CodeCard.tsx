@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { copyText } from '../../../components/copy-text.ts';
-import { SelectableText } from '../../../components/SelectableText.tsx';
+import { copyText, SelectableText } from '../../../components/CopyButton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { TypeIcon } from '../../../components/TypeIcon.tsx';
@@ -18,13 +17,12 @@ import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { useAskBeforePrinting } from '../../../components/printed-address/use-ask-before-printing.tsx';
 import { codePath, publicAddress } from '../../../navigation/paths.ts';
 import { codeImageAddress, downloadCodeImage, type ImageFormat } from '../api/code-image.ts';
-import { LoseButton } from '../lost/LoseButton.tsx';
+import { LoseButton, FoundButton } from '../lost/LostButtons.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { Button } from '../../../components/Button.tsx';
 import { lostTexts } from '../../../content/lost.ts';
-import { FoundButton } from '../lost/FoundButton.tsx';
-import { NoAddress } from '../lost/NoAddress.tsx';
+import { NoAddress } from '../lost/LostDialog.tsx';
 
 const IMAGE_SIZE = 120;
 

@@ -20,7 +20,7 @@ import { handoverTexts } from '../../../content/handover.ts';
 import { lostTexts } from '../../../content/lost.ts';
 import { openingsTexts } from '../../../content/openings.ts';
 import type { ImageFormat } from '../api/code-image.ts';
-import { useChangeCode } from '../api/change-code.ts';
+import { useChangeCode } from '../api/codes.ts';
 
 interface CodeMenuProps {
   code: OwnedCode;

@@ -7,7 +7,6 @@ import { saveFile } from '../../../api/download.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { codesCsv } from '../many/codes-csv.ts';
 import { manyTexts } from '../many/many-texts.ts';
-import type { CodeRights } from './code-rights.ts';
 import type { Selection } from './use-selection.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { typeTexts } from '../../../content/code-types.ts';
@@ -16,9 +15,8 @@ import { randomKey } from '../../../api/random-key.ts';
 import { Modal } from '../../../components/Modal.tsx';
 import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { changeCode } from '../api/change-code.ts';
-import { Failures } from '../many/Failures.tsx';
-import { useEachCode } from '../many/use-each-code.ts';
+import { changeCode, type CodeRights } from '../api/codes.ts';
+import { Failures, useEachCode } from '../many/each-code.tsx';
 
 const KEEP = 'keep';
 

@@ -4,9 +4,8 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
-import { useRestoreCode } from '../api/delete-code.ts';
-import { UNDO_MS } from './deleted-codes.ts';
-import type { DeletedCode } from './deleted-codes.ts';
+import { useRestoreCode } from '../api/codes.ts';
+import { UNDO_MS, type DeletedCode } from './deleted-codes.ts';
 
 interface DeletedNoteProps {
   code: DeletedCode;

@@ -1,8 +1,7 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { greetingImageAnswer } from '@app/command-api/features/pictures/contract';
 import { CODE_FIELDS, type CodeType, type FieldName } from '@app/query-api/contract/code-type';
-import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
@@ -14,14 +13,21 @@ import type { Draft } from '../../../components/use-draft.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { codeChanges, useChangeCode } from '../api/change-code.ts';
-import { changesOf, valuesOf, type CodeValues } from './code-changes.ts';
+import { codeChanges } from '@app/command-api/features/codes/contract';
+import { useForm } from '../../../api/use-form.ts';
+import { useChangeCode, codesKey } from '../api/codes.ts';
+import {
+  changesOf,
+  valuesOf,
+  type CodeValues,
+  fieldErrorsOf,
+  toFields,
+  type FieldValues,
+} from './code-changes.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { shrink, UnreadablePicture } from '../../../pictures/shrink.ts';
-import { codesKey } from '../api/owned-codes.ts';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { fieldTexts } from '../../../content/code-types.ts';
-import { fieldErrorsOf, toFields, type FieldValues } from '../typed/field-values.ts';
 import { Trash2 } from 'lucide-react';
 import { pictureTexts as texts } from '../../../content/pictures.ts';
 import { PickPicture } from '../../../components/PickFile.tsx';
@@ -124,30 +130,22 @@ type DraftedFormProps = EditCodeFormProps & { draft: Draft<CodeValues> };
 
 function useEdit({ code, draft: { values }, onDone }: DraftedFormProps) {
   const change = useChangeCode(code.id);
-  const [errors, setErrors] = useState<FieldErrors>({});
-
+  const form = useForm({
+    schema: codeChanges,
+    send: (changes) => change.mutateAsync(changes),
+    failure: codeTexts.notSaved,
+    onDone: () => {
+      showToast('success', codeTexts.saved);
+      onDone();
+    },
+    onFailed: (error) => showToast('error', detailOr(error, codeTexts.notSaved)),
+  });
   function save(): void {
     const changes = changesOf(code, values);
-    if (change.isPending) return;
-    if (Object.keys(changes).length === 0) {
-      onDone();
-      return;
-    }
-    const form = checkForm(codeChanges, changes);
-    setErrors(form.ok ? {} : form.errors);
-    if (!form.ok) return;
-    change.mutate(form.value, {
-      onSuccess: () => {
-        showToast('success', codeTexts.saved);
-        onDone();
-      },
-      onError: (error) => {
-        setErrors(serverFieldErrors(error));
-        showToast('error', detailOr(error, codeTexts.notSaved));
-      },
-    });
+    if (Object.keys(changes).length === 0) onDone();
+    else form.submit(changes);
   }
-  return { errors, save, busy: change.isPending };
+  return { errors: form.errors, save, busy: form.busy };
 }
 
 function EditCodeForm({ code, draft, onDone }: DraftedFormProps) {

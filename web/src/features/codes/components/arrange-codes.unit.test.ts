@@ -1,7 +1,7 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { expect, test } from 'vitest';
 import { someCode } from '../testing/some-code.ts';
-import { arrangeCodes, countCodes } from './arrange-codes.ts';
+import { arrangeCodes, countCodes, matchesSearch } from './arrange-codes.ts';
 
 const code = (uid: string, part: Partial<OwnedCode>): OwnedCode =>
   someCode({ id: uid, uid, title: uid, ...part });
@@ -74,4 +74,32 @@ test('each choice is counted as if it were made beside the others', () => {
   const paused = countCodes(codes, { search: '', show: 'paused', type: 'other' });
   expect([paused.shown('all'), paused.shown('paused')]).toEqual([2, 0]);
   expect([paused.ofType(null), paused.ofType('bag'), paused.ofType('other')]).toEqual([1, 1, 0]);
+});
+
+const backpack = {
+  title: 'Blue Backpack, Café, t\u00E9',
+  uid: '7K3MQ9XA',
+  assigned_to: { member_id: null, member: null, room: 'Workshop' },
+};
+
+test.each([
+  '',
+  ' ',
+  'blue',
+  'BACK',
+  '7k3m',
+  'q9XA',
+  'workshop',
+  'te\u0301',
+  '7K3M Q9XA',
+  '7k3m-q9xa',
+  'https://tags.example/7K3MQ9XA?x=1',
+  '7K3M\u2011Q9XA',
+  '7k3mq9xa\u200B',
+])('“%s” finds it', (search) => {
+  expect(matchesSearch(backpack, search)).toBe(true);
+});
+
+test.each(['red', '7k3m blue'])('“%s” does not', (search) => {
+  expect(matchesSearch(backpack, search)).toBe(false);
 });

@@ -1,9 +1,14 @@
 import type { CodeChanges } from '@app/command-api/features/codes/contract';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { toCodeDetails } from '../../../components/code-details.ts';
-import type { DetailsValues } from '../../../components/code-details.ts';
-import { fieldChangesOf, fieldValuesOf } from '../typed/field-values.ts';
-import type { FieldValues } from '../typed/field-values.ts';
+import { toCodeDetails, type DetailsValues } from '../../../components/code-details.ts';
+import { codeFields, type FieldsRequest } from '@app/command-api/features/codes/typed-contract';
+import {
+  CODE_FIELDS,
+  FIELD_NAMES,
+  type CodeType,
+  type FieldName,
+} from '@app/query-api/contract/code-type';
+import type { FieldErrors } from '../../../api/form-issues.ts';
 
 export type CodeValues = DetailsValues &
   FieldValues & {
@@ -36,4 +41,63 @@ export function changesOf(code: OwnedCode, values: CodeValues): CodeChanges {
       : { location_enabled: values.locationEnabled }),
     ...(values.isPaused === code.is_paused ? {} : { is_paused: values.isPaused }),
   };
+}
+
+/** An owner's input about a thing, flat, so that it can be stored as a draft. */
+export type FieldValues = { [Name in FieldName as `${Name}_text`]: string } & {
+  [Name in FieldName as `${Name}_shown`]: boolean;
+};
+
+const HIDDEN_AT_FIRST: ReadonlySet<FieldName> = new Set(['make', 'colour', 'serial_number']);
+
+/**
+ * The initial values of the form. A missing field is shown to finders by default, unless it is
+ * listed above.
+ */
+export function fieldValuesOf({ fields }: Pick<OwnedCode, 'fields'>): FieldValues {
+  const entries = FIELD_NAMES.flatMap((name) => {
+    const told = fields.find((field) => field.name === name);
+    const isShown = told?.is_shown ?? !HIDDEN_AT_FIRST.has(name);
+    return [
+      [`${name}_text`, told?.text ?? ''],
+      [`${name}_shown`, isShown],
+    ] as const;
+  });
+  return Object.fromEntries(entries) as FieldValues;
+}
+
+/** In the contract's form: only filled fields of the type. */
+export function toFields(type: CodeType, values: FieldValues): FieldsRequest {
+  return Object.fromEntries(
+    CODE_FIELDS[type]
+      .filter((name) => values[`${name}_text`].trim() !== '')
+      .map((name) => [
+        name,
+        { text: values[`${name}_text`].trim(), is_shown: values[`${name}_shown`] },
+      ]),
+  );
+}
+
+interface FieldChanges {
+  type?: CodeType;
+  fields?: FieldsRequest;
+}
+
+export function fieldChangesOf(
+  code: Pick<OwnedCode, 'type' | 'fields'>,
+  values: FieldValues & { type: CodeType },
+): FieldChanges {
+  const { type } = values;
+  const fields = toFields(type, values);
+  const told = toFields(code.type, fieldValuesOf(code));
+  const isSame = JSON.stringify(fields) === JSON.stringify(type === code.type ? told : {});
+  if (isSame) return type === code.type ? {} : { type };
+  return { type, fields };
+}
+
+/** The errors of fields, by name. */
+export function fieldErrorsOf(fields: FieldsRequest): FieldErrors {
+  const read = codeFields.safeParse(fields);
+  const issues = read.error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
 }

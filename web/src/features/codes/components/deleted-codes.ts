@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { useEffect, useState } from 'react';
+import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
+import { ownKey } from '../../../components/own-drafts.ts';
 
 /** How long Undo is offered, in ms (docs/product.md, Deleting a code). */
 export const UNDO_MS = 10_000;
@@ -24,3 +27,26 @@ export function fromText(text: string | null, now: number): readonly DeletedCode
  */
 export const toText = (codes: readonly DeletedCode[]): string | null =>
   codes.length === 0 ? null : JSON.stringify(codes);
+
+const KEY = ownKey('deleted-codes');
+
+export interface DeletedCodes {
+  readonly codes: readonly DeletedCode[];
+  add: (code: Pick<DeletedCode, 'id' | 'title'>) => void;
+  /** Removes a code that was restored, or whose time is over. */
+  drop: (id: string) => void;
+}
+
+export function useDeletedCodes(): DeletedCodes {
+  const [codes, setCodes] = useState(() => fromText(readDraft(KEY), Date.now()));
+  useEffect(() => keepDraft(KEY, toText(codes)), [codes]);
+  return {
+    codes,
+    add: ({ id, title }) =>
+      setCodes((now) => [
+        ...now.filter((code) => code.id !== id),
+        { id, title, until: Date.now() + UNDO_MS },
+      ]),
+    drop: (id) => setCodes((now) => now.filter((code) => code.id !== id)),
+  };
+}

@@ -1,7 +1,5 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -13,13 +11,15 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { Draft } from '../../../components/use-draft.ts';
 import { lostTexts } from '../../../content/lost.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { isHearing } from '../api/hearing.ts';
-import { lostDetails, useMarkLost } from '../api/lost-code.ts';
-import { LostFields } from './LostFields.tsx';
-import type { OwnContacts } from './LostFields.tsx';
-import { NoAddress } from './NoAddress.tsx';
-import { lostValuesOf, toLostDetails } from './lost-values.ts';
-import type { LostValues } from './lost-values.ts';
+import { lostDetails } from '@app/command-api/features/codes/lost-contract';
+import { useForm } from '../../../api/use-form.ts';
+import { isHearing, useMarkLost, hearingQuery } from '../api/codes.ts';
+import { lostValuesOf, toLostDetails, type LostValues } from './lost-values.ts';
+import { TextAreaField, TextField } from '../../../components/Field.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { Link } from 'react-router-dom';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { accountPath } from '../../../navigation/paths.ts';
 
 interface LostDialogProps {
   /** As it was when the dialog was opened; null closes it. */
@@ -52,26 +52,19 @@ function OpenDialog({ code, contacts, onClose }: OpenProps) {
 function useLostForm({ id, lost }: OwnedCode, values: LostValues, onClose: () => void) {
   const mark = useMarkLost(id);
   const client = useQueryClient();
-  const [errors, setErrors] = useState<FieldErrors>({});
-
-  function send(): void {
-    if (mark.isPending) return;
-    const form = checkForm(lostDetails, toLostDetails(values));
-    setErrors(form.ok ? {} : form.errors);
-    if (!form.ok) return;
-    mark.mutate(form.value, {
-      onSuccess: () => {
-        onClose();
-        if (lost !== null) showToast('success', lostTexts.saved);
-        else void isHearing(client).then((hears) => showToast('success', lostTexts.marked(hears)));
-      },
-      onError: (error) => {
-        setErrors(serverFieldErrors(error));
-        showToast('error', detailOr(error, lostTexts.notSaved));
-      },
-    });
-  }
-  return { errors, send, busy: mark.isPending };
+  const form = useForm({
+    schema: lostDetails,
+    send: (details) => mark.mutateAsync(details),
+    failure: lostTexts.notSaved,
+    onDone: () => {
+      onClose();
+      if (lost !== null) showToast('success', lostTexts.saved);
+      else void isHearing(client).then((hears) => showToast('success', lostTexts.marked(hears)));
+    },
+    onFailed: (error) => showToast('error', detailOr(error, lostTexts.notSaved)),
+  });
+  const { errors, busy } = form;
+  return { errors, send: () => form.submit(toLostDetails(values)), busy };
 }
 
 function LostForm({ code, contacts, draft, onClose }: OpenProps & { draft: Draft<LostValues> }) {
@@ -97,5 +90,112 @@ function LostForm({ code, contacts, draft, onClose }: OpenProps & { draft: Draft
         {busy ? acting : act}
       </Button>
     </Form>
+  );
+}
+
+/** The owner's verified contacts, or null. */
+export interface OwnContacts {
+  email: string | null;
+  phone: string | null;
+}
+
+interface LostFieldsProps {
+  values: LostValues;
+  errors: FieldErrors;
+  contacts: OwnContacts;
+  onChange: (values: LostValues) => void;
+}
+
+export function LostFields({ values, errors, contacts, onChange }: LostFieldsProps) {
+  const set = (part: Partial<LostValues>): void => onChange({ ...values, ...part });
+  return (
+    <>
+      <TextAreaField
+        {...lostTexts.message}
+        name="message"
+        optional
+        rows={3}
+        value={values.message}
+        error={errors['message']}
+        onChange={({ target }) => set({ message: target.value })}
+      />
+      <TextField
+        {...lostTexts.reward}
+        name="reward"
+        optional
+        value={values.reward}
+        error={errors['reward']}
+        onChange={({ target }) => set({ reward: target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...lostTexts.where}
+          name="last_seen_where"
+          optional
+          value={values.where}
+          error={errors['last_seen_where']}
+          onChange={({ target }) => set({ where: target.value })}
+        />
+        <TextField
+          {...lostTexts.when}
+          type="datetime-local"
+          name="last_seen_at"
+          optional
+          value={values.when}
+          error={errors['last_seen_at']}
+          onChange={({ target }) => set({ when: target.value })}
+        />
+      </div>
+      <ContactChoice values={values} contacts={contacts} set={set} />
+    </>
+  );
+}
+
+interface ContactChoiceProps extends Pick<LostFieldsProps, 'values' | 'contacts'> {
+  set: (part: Partial<LostValues>) => void;
+}
+
+/** Nothing is shown to finders unless it is chosen here. */
+function ContactChoice({ values, contacts, set }: ContactChoiceProps) {
+  const { email, phone } = contacts;
+  return (
+    <fieldset className="grid gap-2 border-t border-line pt-4">
+      <legend className="float-left text-sm font-semibold text-ink-soft">
+        {lostTexts.contacts}
+      </legend>
+      {email === null && phone === null && (
+        <p className="text-sm text-ink-faint">{lostTexts.noContact}</p>
+      )}
+      {email !== null && (
+        <Switch
+          label={lostTexts.email}
+          help={email}
+          checked={values.showEmail}
+          onChange={(showEmail) => set({ showEmail })}
+        />
+      )}
+      {phone !== null && (
+        <Switch
+          label={lostTexts.phone}
+          help={phone}
+          checked={values.showPhone}
+          onChange={(showPhone) => set({ showPhone })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** Asks an owner of a lost thing who cannot be notified of scans for an address or a device. */
+export function NoAddress() {
+  const { data } = useQuery(hearingQuery());
+  if (data !== 'no-address') return null;
+  return (
+    <p className="rounded-control bg-amber-wash p-3 text-sm text-amber">
+      {lostTexts.unheard}{' '}
+      <Link to={accountPath} className={`inline-block py-1 ${LINK_CLASS}`}>
+        {lostTexts.addAddress}
+      </Link>
+    </p>
   );
 }

@@ -10,25 +10,23 @@ import {
   ENCODINGS,
   guessEncoding,
   MAX_FILE_BYTES,
-} from './decode-file.ts';
+  type CsvTable,
+  readCsv,
+  FIELDS,
+  guessFields,
+  type ImportField,
+  type PlannedCode,
+  planImport,
+} from './import-file.ts';
 import { manyTexts as texts } from './many-texts.ts';
-import { type CsvTable, readCsv } from './read-csv.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { typeTexts } from '../../../content/code-types.ts';
 import { ofOrganisation, useOrganisation } from '../../../navigation/use-organisation.ts';
-import { generateCode } from '../api/generate-code.ts';
-import { Failures } from './Failures.tsx';
-import {
-  FIELDS,
-  guessFields,
-  type ImportField,
-  type PlannedCode,
-  planImport,
-} from './plan-import.ts';
-import { type EachCode, type Failure, useEachCode } from './use-each-code.ts';
+import { generateCode } from '../api/codes.ts';
+import { Failures, type EachCode, type Failure, useEachCode } from './each-code.tsx';
 import { PickFile } from '../../../components/PickFile.tsx';
 
 const NOTHING = 'nothing';

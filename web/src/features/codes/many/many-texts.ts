@@ -1,4 +1,4 @@
-import type { CsvFailure } from './read-csv.ts';
+import type { CsvFailure } from './import-file.ts';
 
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
-import type { FieldErrors } from '../../../api/form-issues.ts';
+import { checkForm, serverFieldErrors, type FieldErrors } from '../../../api/form-issues.ts';
 import { Intention } from '../../../api/intention.ts';
 import { NoAnswerError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -11,8 +10,7 @@ import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
 import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
 import { offlinePart } from '../offline/offline.ts';
 import type { PhotoHandle } from '../photos/PhotoField.tsx';
-import { DRAFTS, EMPTY_DRAFT, intentionStore, saveDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { DRAFTS, EMPTY_DRAFT, intentionStore, saveDraft, type Draft } from './draft.ts';
 import type { FormStart } from './finder-start.ts';
 import { messageErrors, sendFailureText } from './words.ts';
 import type { LocalizedFinder } from './words.ts';

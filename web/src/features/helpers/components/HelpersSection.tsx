@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { helperTexts } from '../../../content/helpers.ts';
 import { helpersQuery, changeHelper, removeHelper } from '../api/helpers.ts';
-import { InviteForm } from './InviteForm.tsx';
+import { InviteForm, DelayField } from './InviteForm.tsx';
 import type { HelperChange } from '@app/command-api/features/helpers/contract';
 import type { HelperAnswer } from '@app/query-api/features/helpers/contract';
 import { randomKey } from '../../../api/random-key.ts';
@@ -13,7 +13,6 @@ import { failureText } from '../../../api/use-form.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { DelayField } from './DelayField.tsx';
 import { Badge, Row, RowList } from '../../../components/RowList.tsx';
 import { useReported } from '../../../api/use-reported.ts';
 

@@ -1,13 +1,13 @@
-import { conversations, openedConversation } from '@app/query-api/features/conversations/contract';
-import type {
-  Conversation,
-  OpenedConversation,
+import {
+  conversations,
+  openedConversation,
+  type Conversation,
+  type OpenedConversation,
 } from '@app/query-api/features/conversations/contract';
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getWithHeaders } from '../../../api/client.ts';
-import { nextParameter } from '../../../api/link-header.ts';
-import type { ListPage } from './newest-page.ts';
+import { nextParameter, type ListPage } from './newest-page.ts';
 
 const LINES = 30;
 const MESSAGES = 50;
@@ -90,4 +90,12 @@ export function openedQuery(id: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
+}
+
+/** The signed-in user's rights on the displayed conversations; other actions are not offered. */
+export interface MessageRights {
+  /** Reply, block, and mark as read or unread. */
+  readonly mayReply: boolean;
+  readonly mayDelete: boolean;
+  readonly mayReport: boolean;
 }

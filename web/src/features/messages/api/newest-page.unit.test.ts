@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withNewest } from './newest-page.ts';
-import type { HeldList, ListPage } from './newest-page.ts';
+import { withNewest, type HeldList, type ListPage, nextParameter } from './newest-page.ts';
+import { conversationsPath } from './conversations.ts';
 
 interface Message {
   readonly id: string;
@@ -56,4 +56,30 @@ test.each([
   ['nothing is left', page('', null)],
 ])('only the new page is held where %s', (_why, newest) => {
   expect(withNewest(held, newest)).toEqual({ pages: [newest], pageParams: [null] });
+});
+
+test.each([
+  ['</api/user/messages?limit=50&cursor=a%2Bb>; rel="next"', 'a+b'],
+  ['<https://host/x?cursor=c>; rel=next', 'c'],
+  ['</x?cursor=first>; rel="first", </x?cursor=n>; rel="next"', 'n'],
+  ['</x?cursor=1,2>; title="a"; rel="next"', '1,2'],
+  ['</x?cursor=p>; rel="prev"', null],
+  ['</x>; rel="next"', null],
+  ['nonsense', null],
+  ['', null],
+  [null, null],
+])('%s leads to %s', (header, cursor) => {
+  expect(nextParameter(header, 'cursor')).toBe(cursor);
+});
+
+test('without a filter the newest conversations are asked for', () => {
+  const all = { codeId: null, search: '', unread: false, organisation: null };
+  expect(conversationsPath(all, null)).toBe('/user/conversations?limit=30');
+});
+
+test('every filter goes to the server', () => {
+  const filter = { codeId: '7K3MQ9XA', search: 'the fountain', unread: true, organisation: 'o1' };
+  expect(conversationsPath(filter, 'c')).toBe(
+    '/user/conversations?limit=30&qr_code_id=7K3MQ9XA&q=the+fountain&unread=true&organisation_id=o1&cursor=c',
+  );
 });

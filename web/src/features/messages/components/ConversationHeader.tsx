@@ -9,19 +9,17 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { handoverTexts } from '../../../content/handover.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { reportConversationPath } from '../../../navigation/report-paths.ts';
-import { useBlockThread } from '../api/block-thread.ts';
 import {
   allMessagesKey,
   type ConversationHead,
   conversationsKey,
   openedKey,
+  type MessageRights,
 } from '../api/conversations.ts';
 import { keptUnread } from '../api/mark-read.ts';
-import type { MessageRights } from './message-rights.ts';
-import { FinderBadge, finderName } from './FinderBadge.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { randomKey } from '../../../api/random-key.ts';
-import { sendCommand } from '../../../api/own-calls.ts';
+import { sendCommand, useCommand } from '../../../api/own-calls.ts';
 
 const pathOf = (id: string): string => `/user/threads/${encodeURIComponent(id)}`;
 
@@ -262,3 +260,42 @@ function DeleteConversation(props: DeleteConversationProps) {
     </Modal>
   );
 }
+
+interface FinderBadgeProps {
+  /** Starts at 1, in the order of the finders' first messages about a code. */
+  number: number;
+}
+
+/**
+ * Each class is written in full, because Tailwind generates styles only for classes that it finds
+ * in the code.
+ */
+const COLOURS = [
+  'bg-finder-1-wash text-finder-1',
+  'bg-finder-2-wash text-finder-2',
+  'bg-finder-3-wash text-finder-3',
+  'bg-finder-4-wash text-finder-4',
+  'bg-finder-5-wash text-finder-5',
+  'bg-finder-6-wash text-finder-6',
+];
+
+export const finderName = (number: number): string => `Finder ${number}`;
+
+export function FinderBadge({ number }: FinderBadgeProps) {
+  const colour = COLOURS[(number - 1) % COLOURS.length] ?? '';
+  return (
+    <span
+      aria-hidden
+      className={`figures grid size-10 shrink-0 place-items-center rounded-full text-sm font-bold ${colour}`}
+    >
+      {number}
+    </span>
+  );
+}
+
+/** Blocks a conversation or unblocks it. The finder is not notified. */
+export const useBlockThread = (threadId: string) =>
+  useCommand((block: boolean, idempotencyKey) => {
+    const path = `/user/threads/${encodeURIComponent(threadId)}/block`;
+    return sendCommand({ method: block ? 'POST' : 'DELETE', path, idempotencyKey });
+  }, allMessagesKey);

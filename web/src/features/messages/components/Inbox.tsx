@@ -19,12 +19,11 @@ import {
   allMessagesKey,
   conversationsQuery,
   type ConversationsFilter,
+  type MessageRights,
 } from '../api/conversations.ts';
 import { keptUnread, useMarkRead } from '../api/mark-read.ts';
-import { ContactLinks } from './ConversationHeader.tsx';
-import { FinderBadge, finderName } from './FinderBadge.tsx';
+import { ContactLinks, FinderBadge, finderName } from './ConversationHeader.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
-import type { MessageRights } from './message-rights.ts';
 import { type ConversationParts, OpenedConversation } from './OpenedConversation.tsx';
 import { useSeen } from './use-seen.ts';
 

@@ -4,17 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { cutText } from '../../../components/cut-text.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { Quotation } from '../../../components/Quotation.tsx';
-import { quotationOf } from '../../../components/quotation.ts';
+import { Quotation, quotationOf } from '../../../components/Quotation.tsx';
 import { QUOTATION } from '../../../content/messages.ts';
 import { reportPhotoPath } from '../../../navigation/report-paths.ts';
-import { finderName } from './FinderBadge.tsx';
-import { MessageVoice } from './MessageVoice.tsx';
-import { Photos } from './Photos.tsx';
-import type { useSeen } from './use-seen.ts';
-import { useUnreadMark } from './use-unread-mark.ts';
-import { mapAddress } from './map-address.ts';
-import { coordinatesText, lengthText, placeScale, wayTo } from './place.ts';
+import { finderName } from './ConversationHeader.tsx';
+import { MessageVoice, Photos } from './MessageMedia.tsx';
+import { type useSeen, useUnreadMark } from './use-seen.ts';
+import { mapAddress, coordinatesText, lengthText, placeScale, wayTo } from './place.ts';
 
 const SIDE = 96;
 const GRID = [1, 2, 3].map((line) => {

@@ -1,77 +1,78 @@
-import { useRef, useState } from 'react';
-import { checkForm, serverFieldErrors } from '../../../api/form-issues.ts';
-import type { FieldErrors } from '../../../api/form-issues.ts';
+import { reply } from '@app/command-api/features/threads/message-contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useIntention } from '../../../api/intention.ts';
+import { sendCommand } from '../../../api/own-calls.ts';
 import { detailOr } from '../../../api/problem.ts';
-import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
-import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
+import { useForm } from '../../../api/use-form.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { SOME_VOICE, type VoiceHandle } from '../../../components/voice/VoiceField.tsx';
 import { VOICE } from '../../../content/messages.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { reply, useSendReply } from '../api/send-reply.ts';
+import { allMessagesKey } from '../api/conversations.ts';
+
+const pathOf = (messageId: string): string => `/user/messages/${encodeURIComponent(messageId)}`;
 
 interface ReplyOptions {
-  /** The message of the finder that is answered. */
+  /** The finder's message that is answered unless another one is chosen. */
   messageId: string;
-  chosen?: string | null;
+  /** Null if none was. */
+  chosen: string | null;
   /** The name of the draft, as for `useOwnDraft`. */
   draft: string;
   onSent: () => void;
 }
 
-/**
- * An owner's reply while it is typed and sent.
- * @returns what a form shows; `submit` checks and sends the reply and reports the outcome; `forget`
- *   discards the reply
- */
-export function useReply({ messageId, chosen = null, draft, onSent }: ReplyOptions) {
-  const send = useSendReply(messageId, chosen);
+/** An owner's reply while it is typed and sent. */
+export function useReply({ messageId, chosen, draft, onSent }: ReplyOptions) {
   const { values, setValues, forget } = useOwnDraft(draft, { content: '' });
   const { content } = values;
-  const [errors, setErrors] = useState<FieldErrors>({});
   const voice = useRef<VoiceHandle>(null);
-  const [isUploading, setUploading] = useState(false);
-  const change = (text: string): void => setValues({ content: text });
-
-  function submit(): void {
-    if (isUploading || send.isPending) return;
-    const isSpoken = voice.current?.isThere() === true;
-    const form = checkForm(reply, isSpoken ? { content, voice_note_id: SOME_VOICE } : { content });
-    setErrors(form.ok ? {} : form.errors);
-    if (form.ok) void sendAll(form.value.content);
-  }
-
-  async function sendAll(text: string): Promise<void> {
-    setUploading(true);
-    try {
+  const intention = useIntention();
+  const first = useRef({ key: '', messageId: '' });
+  const queryClient = useQueryClient();
+  const form = useForm({
+    schema: reply,
+    send: async ({ content: text }) => {
       const note = await voice.current?.send();
-      const spoken = note == null ? {} : { voice_note_id: note.id };
-      await send.mutateAsync({ content: text, ...spoken });
+      const body = { content: text, ...(note == null ? {} : { voice_note_id: note.id }) };
+      const idempotencyKey = intention.keyFor({ ...body, chosen });
+      // It is unknown whether the first try arrived, and the finder may have written again since. A
+      // retry must answer the same message, or the reply would be stored twice.
+      if (first.current.key !== idempotencyKey) {
+        first.current = { key: idempotencyKey, messageId: chosen ?? messageId };
+      }
+      const path = `${pathOf(first.current.messageId)}/reply`;
+      await sendCommand({ path, body, idempotencyKey });
+      intention.settle();
+      await queryClient.invalidateQueries({ queryKey: allMessagesKey });
+    },
+    failure: toasts.messages.replyFailure,
+    onDone: () => {
       showToast('success', toasts.messages.replySuccess);
       voice.current?.clear();
       forget();
       onSent();
-    } catch (error) {
+    },
+    onFailed: (error) => {
       voice.current?.failed(error);
-      setErrors(serverFieldErrors(error));
       showToast('error', detailOr(error, toasts.messages.replyFailure));
-    } finally {
-      setUploading(false);
-    }
-  }
-
+    },
+  });
+  const isSpoken = (): boolean => voice.current?.isThere() === true;
   return {
     content,
-    change,
-    forget,
-    errors,
-    submit,
-    isSending: isUploading || send.isPending,
+    change: (text: string): void => setValues({ content: text }),
+    errors: form.errors,
+    submit: (): void =>
+      form.submit(isSpoken() ? { content, voice_note_id: SOME_VOICE } : { content }),
+    isSending: form.busy,
     voiceField: {
       label: VOICE.record,
       language: 'en',
       handle: voice,
-      to: `/user/messages/${encodeURIComponent(messageId)}/voice-notes`,
+      to: `${pathOf(messageId)}/voice-notes`,
       as: 'signed-in',
     },
   } as const;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
 import { MAX_AT_ONCE, useMarkRead } from '../api/mark-read.ts';
+import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 
 /**
  * How long a message must be in view to count as seen, and how long calls are collected.
@@ -54,4 +55,21 @@ export function useSeen(counts: readonly QueryKey[]) {
     },
     [observer],
   );
+}
+
+/**
+ * A message that was unread when it was loaded keeps its mark while it is on the page.
+ * @param onShow null if messages are not marked as read when they are seen
+ */
+export function useUnreadMark(
+  { id, is_read: isRead }: OwnerMessage,
+  onShow: ReturnType<typeof useSeen> | null,
+) {
+  const card = useRef<HTMLElement>(null);
+  const [wasUnread] = useState(!isRead);
+  useEffect(() => {
+    if (isRead || onShow === null || card.current === null) return undefined;
+    return onShow(card.current, id);
+  }, [isRead, onShow, id]);
+  return { card, isNew: wasUnread || !isRead };
 }

@@ -44,7 +44,7 @@ import { useIntention } from '../../../api/intention.ts';
 import { detailOr, isWorthRetrying } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { FormFailure } from '../../../components/FormFailure.tsx';
-import { getRaw } from '../../../api/get-raw.ts';
+import { getRaw } from '../../../api/download.ts';
 import { dataAddress } from '../../../components/data-address.ts';
 import { logError } from '../../../api/log-error.ts';
 import { SelectField } from '../../../components/SelectField.tsx';

@@ -11,11 +11,17 @@ import {
   openedInvitation,
   openedOrganisation,
   organisations,
+  type Organisation,
 } from '@app/query-api/features/organisations/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { nullWhereMissing } from '../../../api/null-where-missing.ts';
 import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { organisationTexts as texts } from '../../../content/organisations.ts';
 
 export { memberRole, organisationName };
 
@@ -95,3 +101,34 @@ export const removeMember = (id: string, member: string) =>
 export const takeOverOrganisation = (id: string) => change('POST', pathOf(id, '/owner'), {});
 export const chooseMemberNotices = (id: string, enabled: boolean) =>
   change('PUT', pathOf(id, '/notices'), { enabled });
+
+/** Whether the signed-in user may change the codes of an organisation, and their messages. */
+export const managesCodes = ({ role }: Pick<Organisation, 'role'>): boolean =>
+  role === 'owner' || role === 'manager';
+
+interface Change {
+  /** Identifies the change, so that a retry sends the same idempotency key. */
+  readonly about: unknown;
+  readonly send: (idempotencyKey: string) => Promise<unknown>;
+  readonly done?: string;
+  readonly onDone?: () => void;
+}
+
+export function useOrganisationChange() {
+  const queryClient = useQueryClient();
+  const intention = useIntention();
+  const { busy, run } = useAction(({ about, send }: Change) => send(intention.keyFor([about])));
+  async function change(wanted: Change): Promise<void> {
+    const outcome = await run(wanted);
+    if (outcome === null) return;
+    intention.settle();
+    if (!outcome.ok) {
+      showToast('error', failureText(outcome.error, texts.notSaved));
+      return;
+    }
+    if (wanted.done !== undefined) showToast('success', wanted.done);
+    wanted.onDone?.();
+    await queryClient.invalidateQueries({ queryKey: organisationsKey });
+  }
+  return { busy, change: (wanted: Change) => void change(wanted) };
+}

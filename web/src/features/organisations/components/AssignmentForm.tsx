@@ -3,10 +3,9 @@ import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
-import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Submit } from '../../../components/FormFailure.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { assignmentTexts as texts } from '../../../content/organisations.ts';
@@ -66,10 +65,7 @@ export function AssignmentForm({ code, organisationId, onSaved }: AssignmentForm
           onChange={({ target }) => setRoom(target.value)}
         />
       )}
-      <FormFailure text={form.failure} />
-      <Button type="submit" className="justify-self-start" busy={form.busy}>
-        {form.busy ? texts.saving : texts.save}
-      </Button>
+      <Submit kind="plain" form={form} act={texts.save} acting={texts.saving} />
     </Form>
   );
 }

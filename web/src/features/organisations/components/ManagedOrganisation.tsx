@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { managesCodes } from '../api/managed.ts';
-import { organisationsQuery } from '../api/organisations.ts';
+import { managesCodes, organisationsQuery } from '../api/organisations.ts';
 
 interface ManagedOrganisationProps {
   label: string;

@@ -21,13 +21,13 @@ import {
   inviteMember,
   memberRole,
   organisationsKey,
+  useOrganisationChange,
 } from '../api/organisations.ts';
-import { SureDialog } from '../../../components/SureDialog.tsx';
+import { SureButton } from '../../../components/SureDialog.tsx';
 import { Row, Rows } from '../../../components/RowList.tsx';
-import { useOrganisationChange } from './use-organisation-change.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Form } from '../../../components/Form.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Submit } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { joinPath } from '../../../navigation/organisation-paths.ts';
 import { publicAddress } from '../../../navigation/paths.ts';
@@ -93,7 +93,6 @@ interface MemberRowProps {
 
 function MemberRow({ organisationId, member, isOwner }: MemberRowProps) {
   const { id, username, role, is_self: isSelf } = member;
-  const [isRemoving, setRemoving] = useState(false);
   const { busy, change } = useOrganisationChange();
   return (
     <Row
@@ -118,34 +117,30 @@ function MemberRow({ organisationId, member, isOwner }: MemberRowProps) {
               }}
             />
             {!isSelf && (
-              <Button aria-label={texts.removeWho(username)} onClick={() => setRemoving(true)}>
-                {texts.remove}
-              </Button>
+              <SureButton
+                label={texts.remove}
+                name={texts.removeWho(username)}
+                title={texts.removeTitle}
+                keep={texts.keep}
+                act={texts.removeNow}
+                acting={texts.removing}
+                busy={busy}
+                onAct={(close) =>
+                  change({
+                    about: ['remove', id],
+                    send: removeMember(organisationId, id),
+                    done: texts.removed,
+                    onDone: close,
+                  })
+                }
+              >
+                <p>{texts.removeSure(username)}</p>
+              </SureButton>
             )}
           </>
         )
       }
-    >
-      <SureDialog
-        open={isRemoving}
-        title={texts.removeTitle}
-        keep={texts.keep}
-        act={texts.removeNow}
-        acting={texts.removing}
-        busy={busy}
-        onAct={() =>
-          change({
-            about: ['remove', id],
-            send: removeMember(organisationId, id),
-            done: texts.removed,
-            onDone: () => setRemoving(false),
-          })
-        }
-        onClose={() => setRemoving(false)}
-      >
-        <p>{texts.removeSure(username)}</p>
-      </SureDialog>
-    </Row>
+    />
   );
 }
 
@@ -253,10 +248,7 @@ function LinkForm({
         options={ROLES.map((value) => ({ value, label: organisationRoleNames[value] }))}
         onChange={setRole}
       />
-      <FormFailure text={form.failure} />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
-        {form.busy ? texts.makingLink : texts.makeLink}
-      </Button>
+      <Submit form={form} act={texts.makeLink} acting={texts.makingLink} />
     </Form>
   );
 }

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useForm } from '../../../api/use-form.ts';
-import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Submit } from '../../../components/FormFailure.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -19,9 +18,9 @@ import {
   organisationsKey,
   removeMember,
   renameOrganisation,
+  useOrganisationChange,
 } from '../api/organisations.ts';
-import { SureDialog } from '../../../components/SureDialog.tsx';
-import { useOrganisationChange } from './use-organisation-change.ts';
+import { SureButton } from '../../../components/SureDialog.tsx';
 
 interface Props {
   organisation: OpenedOrganisation;
@@ -65,28 +64,21 @@ export function RenameSection({ organisation }: Props) {
           error={form.errors['name']}
           onChange={({ target }) => setName(target.value)}
         />
-        <FormFailure text={form.failure} />
-        <Button type="submit" className="justify-self-start" busy={form.busy}>
-          {form.busy ? texts.saving : texts.renameNow}
-        </Button>
+        <Submit kind="plain" form={form} act={texts.renameNow} acting={texts.saving} />
       </Form>
     </Section>
   );
 }
 
 export function LeaveSection({ organisation: { id, members } }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const { busy, change } = useOrganisationChange();
   const navigate = useNavigate();
   const self = members.find((member) => member.is_self);
   if (self === undefined) return null;
   return (
     <Section title={texts.leaveTitle} about={texts.leaveAbout}>
-      <Button className="justify-self-start" onClick={() => setOpen(true)}>
-        {texts.leave}
-      </Button>
-      <SureDialog
-        open={isOpen}
+      <SureButton
+        label={texts.leave}
         title={texts.leave}
         keep={texts.stay}
         act={texts.leave}
@@ -100,25 +92,21 @@ export function LeaveSection({ organisation: { id, members } }: Props) {
             onDone: () => void navigate(dashboardPath()),
           })
         }
-        onClose={() => setOpen(false)}
       >
         {texts.leaveSure}
-      </SureDialog>
+      </SureButton>
     </Section>
   );
 }
 
 export function DissolveSection({ organisation: { id } }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const { busy, change } = useOrganisationChange();
   const navigate = useNavigate();
   return (
     <Section title={texts.dissolveTitle} about={texts.dissolveAbout}>
-      <Button kind="danger" className="justify-self-start" onClick={() => setOpen(true)}>
-        {texts.dissolve}
-      </Button>
-      <SureDialog
-        open={isOpen}
+      <SureButton
+        kind="danger"
+        label={texts.dissolve}
         title={texts.dissolve}
         keep={texts.keep}
         act={texts.dissolveNow}
@@ -132,10 +120,9 @@ export function DissolveSection({ organisation: { id } }: Props) {
             onDone: () => void navigate(dashboardPath()),
           })
         }
-        onClose={() => setOpen(false)}
       >
         {texts.dissolveSure}
-      </SureDialog>
+      </SureButton>
     </Section>
   );
 }

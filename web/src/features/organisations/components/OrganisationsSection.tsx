@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useForm } from '../../../api/use-form.ts';
-import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { Modal } from '../../../components/Modal.tsx';
+import { Submit } from '../../../components/FormFailure.tsx';
+import { DialogButton } from '../../../components/DialogButton.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { organisationRoleNames } from '../../../content/organisation-roles.ts';
 import { organisationTexts as texts } from '../../../content/organisations.ts';
@@ -44,22 +43,10 @@ export function OrganisationsSection() {
           />
         )}
       />
-      <FoundOrganisation />
+      <DialogButton label={texts.found} title={texts.found} focusFirst="field">
+        {() => <FoundForm />}
+      </DialogButton>
     </Section>
-  );
-}
-
-function FoundOrganisation() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button className="justify-self-start" onClick={() => setOpen(true)}>
-        {texts.found}
-      </Button>
-      <Modal open={isOpen} onOpenChange={setOpen} title={texts.found} focusFirst="field">
-        <FoundForm />
-      </Modal>
-    </>
   );
 }
 
@@ -88,10 +75,7 @@ function FoundForm() {
         error={form.errors['name']}
         onChange={({ target }) => setName(target.value)}
       />
-      <FormFailure text={form.failure} />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
-        {form.busy ? texts.founding : texts.found}
-      </Button>
+      <Submit form={form} act={texts.found} acting={texts.founding} />
     </Form>
   );
 }

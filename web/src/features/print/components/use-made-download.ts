@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Progress } from '../../../components/progress.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { getRaw } from '../../../api/get-raw.ts';
-import { fileName, saveFile } from '../../../api/download.ts';
+import { getRaw, fileName, saveFile } from '../../../api/download.ts';
 import { downloadProgress, PartCounter } from '../api/download-progress.ts';
 
 type Wanted = Omit<Parameters<typeof downloadMade>[0], 'onProgress' | 'signal'>;

@@ -2,8 +2,10 @@ import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Modal } from '../../../components/Modal.tsx';
-import { getRaw } from '../../../api/get-raw.ts';
+import { getRaw } from '../../../api/download.ts';
 import { dataAddress } from '../../../components/data-address.ts';
+import { VoiceNote } from '../../../components/voice/VoiceNote.tsx';
+import { VOICE } from '../../../content/messages.ts';
 
 const KEPT_MS = 10 * 60_000;
 
@@ -109,4 +111,20 @@ function messagePhotoQuery(messageId: string, photoId: string) {
     staleTime: Infinity,
     gcTime: KEPT_MS,
   });
+}
+
+export function MessageVoice({ message }: { message: Pick<OwnerMessage, 'id' | 'voice_note'> }) {
+  const { id, voice_note: note } = message;
+  if (note === null) return null;
+  const path = `/user/messages/${encodeURIComponent(id)}/voice-note`;
+  return (
+    <div className="mt-3">
+      <VoiceNote
+        durationMs={note.duration_ms}
+        source={{ path, as: 'signed-in' }}
+        language="en"
+        texts={VOICE}
+      />
+    </div>
+  );
 }

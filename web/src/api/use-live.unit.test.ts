@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { backoff, openLiveStream } from './live-stream.ts';
+import { backoff, openLiveStream } from './use-live.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const handlers = { onReady: vi.fn(), onChange: vi.fn(), onBroken: vi.fn() };

@@ -9,9 +9,14 @@ import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { passkeyFailure } from '../../../passkeys/passkey-failure.ts';
 import { passkeySupport } from '../../../passkeys/passkey-support.ts';
-import { answerWithPasskey } from '../api/answer-with-passkey.ts';
-import { stepUp } from '../api/step-up.ts';
+import { answerWithPasskey } from '../api/sign-in.ts';
+import { stepUp, proof } from '../api/step-up.ts';
 import { OrRule } from './OrRule.tsx';
+import { oneTimeCodes } from '@app/query-api/features/one-time-codes/contract';
+import { useForm } from '../../../api/use-form.ts';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { codeTexts } from '../../../content/second-factor.ts';
 
 interface StepUpByPasskeyProps {
   onProved: () => void;
@@ -52,5 +57,50 @@ export function StepUpByPasskey({ onProved, hasNext = true }: StepUpByPasskeyPro
       <FormFailure text={failure} />
       {hasNext && <OrRule />}
     </div>
+  );
+}
+
+interface StepUpByCodeProps {
+  onProved: () => void;
+  /** Whether another option follows. */
+  hasNext?: boolean;
+}
+
+/** For users with an authenticator app; nothing for others. */
+export function StepUpByCode({ onProved, hasNext = true }: StepUpByCodeProps) {
+  const { data } = useQuery({
+    queryKey: ['one-time-codes'],
+    queryFn: ({ signal }) =>
+      get({ path: '/user/one-time-codes', as: 'signed-in', answer: oneTimeCodes, signal }),
+  });
+  const [code, setCode] = useState('');
+  const form = useForm({
+    schema: proof,
+    send: stepUp,
+    failure: codeTexts.wrong,
+    onDone: onProved,
+  });
+  if ((data?.added_at ?? null) === null) return null;
+  return (
+    <Form
+      errors={form.errors}
+      send={() => form.submit({ kind: 'totp', code })}
+      className="mb-5 grid gap-4"
+    >
+      <TextField
+        label={codeTexts.label}
+        help={codeTexts.help}
+        name="code"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        error={form.errors['code'] ?? form.failure ?? undefined}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" kind={hasNext ? 'plain' : 'primary'} wide busy={form.busy}>
+        {form.busy ? 'Checking…' : 'Use this code'}
+      </Button>
+      {hasNext && <OrRule />}
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unattended, watchAttendance } from './attendance.ts';
+import { unattended, watchAttendance } from './step-up.ts';
 
 const MINUTE_MS = 60_000;
 let page: EventTarget & { visibilityState: string };

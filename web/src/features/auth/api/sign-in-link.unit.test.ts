@@ -6,7 +6,7 @@ const fetched = vi.fn<typeof fetch>();
 /** A fresh module, as after a page load, with the same session storage. */
 async function load() {
   vi.resetModules();
-  return import('./verify-link.ts');
+  return import('./sign-in-link.ts');
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -77,7 +77,7 @@ test('a link goes with the secret that this browser asked for it with, and no ot
     new Headers(fetched.mock.calls[call]?.[1]?.headers).get('X-Sign-In-Browser');
   await verifyLink('abc');
   expect(sent(0)).toBeNull();
-  const { requestLink } = await import('./request-link.ts');
+  const { requestLink } = await import('./sign-in-link.ts');
   await requestLink({ identifier: 'sam@example.org' }, 'key');
   await verifyLink('abc');
   expect(sent(1)).toMatch(/^[\w-]{36}$/u);

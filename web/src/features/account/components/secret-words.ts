@@ -1,3 +1,0 @@
-import { webhookTexts as texts } from '../../../content/webhooks.ts';
-
-export const secretWords = { ...texts, label: texts.secret };
