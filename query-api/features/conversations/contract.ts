@@ -12,7 +12,6 @@ import { ownerMessage } from '../messages/contract.ts';
 
 /** A thread in its owner's list (docs/product.md, Conversations). */
 export const conversation = z.object({
-  /** The id of the thread. */
   id: z.string(),
   qr_code: z.object({ title: z.string(), uid: z.string() }),
   /** 1 for the first finder who wrote about this code, 2 for the next. It never changes. */
@@ -31,7 +30,6 @@ export const conversation = z.object({
 /** GET /user/conversations, by newest message. */
 export const conversations = z.array(conversation);
 
-/** GET /user/conversations/{id}: a page of its messages, newest first. */
 export const openedConversation = z.object({
   ...conversation.shape,
   /** The contact data that the finder left and did not withdraw. */
@@ -43,25 +41,21 @@ const cursor = z.optional(
   z.string('cursor may be given only once.').check(z.maxLength(200, 'cursor is not valid.')),
 );
 
-/** GET /user/conversations: the query. */
 export const conversationsQuery = queryOf({
   qr_code_id: z.optional(z.string('qr_code_id may be given only once.')),
   /** Searches all messages and the code's title, case-insensitive. */
   q: searchText('q', 120),
-  /** Only those with an unread message. */
   unread: flag('unread', { byDefault: false }),
   limit: countingNumber('limit', { max: 100, byDefault: 30 }),
   cursor,
   organisation_id: organisationParameter,
 });
 
-/** GET /user/conversations/{id}: the query. */
 export const openedConversationQuery = queryOf({
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
   cursor,
 });
 
-/** Threads for their owners. */
 export const conversationQueries = {
   conversations: defineQuery({
     path: '/user/conversations',

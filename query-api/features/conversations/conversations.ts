@@ -109,17 +109,12 @@ function threadsWith(database: Database, ownerId: string, q: string): Threads {
     .where(where.or([where('threads.uid', 'in', titled), where('threads.id', 'in', said)]));
 }
 
-/** A page of conversations, and the link to the next one. */
 export interface ConversationsPage {
   readonly conversations: Conversation[];
-  /** The value of a `Link` header; null at the end. */
   readonly nextLink: string | null;
 }
 
-/**
- * The owner's conversations, by newest message.
- * @throws HttpProblem 400 for an invalid cursor or uid
- */
+/** @throws HttpProblem 400 for an invalid cursor or uid */
 export async function readConversations(
   database: Database,
   ownerId: string,
@@ -166,10 +161,7 @@ export async function readConversations(
   return { conversations, nextLink };
 }
 
-/**
- * The owner of a conversation that an account reads: an organisation of which it is a member,
- * otherwise the account itself.
- */
+/** An organisation of which the account is a member, otherwise the account itself. */
 export async function ownerOfConversation(
   database: Database,
   userId: string,
@@ -184,10 +176,7 @@ export async function ownerOfConversation(
   return readableOwner(database, thread?.owner_id, userId);
 }
 
-/**
- * A conversation of this owner.
- * @throws HttpProblem 404 if there is none, it is not theirs, or all of it was erased
- */
+/** @throws HttpProblem 404 if there is none, it is not theirs, or all of it was erased */
 export async function findConversation(
   database: Database,
   ownerId: string,

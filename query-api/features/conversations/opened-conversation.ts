@@ -25,17 +25,12 @@ async function readContact(
   return { email: row?.sender_email ?? null, phone: row?.sender_phone ?? null };
 }
 
-/** A conversation with a page of its messages, and the link to older ones. */
 export interface OpenedPage {
   readonly opened: OpenedConversation;
-  /** The value of a `Link` header; null at the end. */
   readonly nextLink: string | null;
 }
 
-/**
- * A conversation of the owner's, newest message first. Erased messages are left out.
- * @throws HttpProblem 400 for an invalid cursor; 404 if they have no conversation with this id
- */
+/** @throws HttpProblem 400 for an invalid cursor; 404 if they have no conversation with this id */
 export async function readOpenedConversation(
   database: Database,
   ownerId: string,

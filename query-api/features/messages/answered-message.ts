@@ -5,7 +5,6 @@ import type { AnsweredMessage } from './contract.ts';
 /** Characters of a message that are shown with a reply to it. */
 const MOST_SHOWN = 160;
 
-/** SQL for the beginning of a text. */
 const beginning = (column: string): string =>
   `case when length(${column}) > ${MOST_SHOWN} then left(${column}, ${MOST_SHOWN - 1}) || '…' else ${column} end`;
 
@@ -21,7 +20,6 @@ export const selectAnsweredContent = (select: ExpressionBuilder<ReadModel, 'mess
     .select(sql<string | null>`${sql.raw(beginning('answered.content'))}`.as('content'))
     .as('answered_content');
 
-/** The answered message in an answer's form; empty if there is none. */
 export function presentAnswered(row: {
   readonly in_reply_to: string | null;
   readonly answered_content: string | null;

@@ -22,10 +22,7 @@ export const messagePhoto = z.object({ id: z.string(), width: z.number(), height
 
 /** The message that an owner's reply answers: the beginning of its text, null if it is erased. */
 export const answeredMessage = z.object({ id: z.string(), content: z.nullable(z.string()) });
-/**
- * A voice note; `GET /user/messages/{id}/voice-note` returns it for the owner, and `GET
- * /threads/{token}/messages/{id}/voice-note` for the finder.
- */
+/** A voice note, which another call returns for the owner and for the finder. */
 export const voiceNote = z.object({ id: z.string(), duration_ms: z.number() });
 
 /** A message for the owner (docs/product.md, Threads). Erased content is null. */
@@ -53,13 +50,11 @@ export const ownerMessage = z.object({
 /** GET /user/messages, newest first; a `Link: rel="next"` header leads to the next page. */
 export const ownerMessages = z.array(ownerMessage);
 
-/** GET /user/messages: the query. */
 export const ownerMessagesQuery = queryOf({
   qr_code_id: z.optional(z.string('qr_code_id may be given only once.')),
   /** Searches the content and the code's title, case-insensitive. */
   q: searchText('q', 120),
   sender: z.optional(z.enum(['finder', 'owner'], 'sender must be finder or owner.')),
-  /** Only unread ones. */
   unread: flag('unread', { byDefault: false }),
   has_photo: flag('has_photo', { byDefault: false }),
   organisation_id: organisationParameter,
@@ -69,7 +64,6 @@ export const ownerMessagesQuery = queryOf({
   ),
 });
 
-/** Messages for owners. */
 export const messageQueries = {
   ownerMessages: defineQuery({
     path: '/user/messages',

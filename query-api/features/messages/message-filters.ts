@@ -3,16 +3,13 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import { codeHas, containing } from '../../kernel/database/like.ts';
 
-/** Filters of the owner's messages, beside the code. */
 export interface MessageFilters {
-  /** Searches the content and the code's title, case-insensitive. */
   readonly q?: string | undefined;
   readonly sender?: 'finder' | 'owner' | undefined;
   readonly unread: boolean;
   readonly has_photo: boolean;
 }
 
-/** The conditions of a query over `messages`. */
 export function messageFilters(
   database: Database,
   ownerId: string,
@@ -40,7 +37,6 @@ export function messageFilters(
   return conditions;
 }
 
-/** The same as URL parameters, for the link to the next page. */
 export function asParameters({
   q,
   sender,

@@ -72,7 +72,6 @@ export function readPlace({
   return { latitude, longitude, accuracy };
 }
 
-/** A message in the form for its owner. */
 export function presentMessage(row: MessageRow): OwnerMessage {
   return {
     id: row.id,
@@ -95,7 +94,6 @@ export function presentMessage(row: MessageRow): OwnerMessage {
 const PAGE = 500;
 const EVERY_MESSAGE: MessageFilters = { unread: false, has_photo: false };
 
-/** All messages about an owner's codes, newest first, in pages. */
 export async function* readAllMessages(
   database: Database,
   ownerId: string,
@@ -111,17 +109,12 @@ export async function* readAllMessages(
   }
 }
 
-/** A page of messages, and the link to the next one. */
 export interface OwnerMessagesPage {
   readonly messages: OwnerMessage[];
-  /** The value of a `Link` header; null at the end. */
   readonly nextLink: string | null;
 }
 
-/**
- * Messages about the owner's codes, and the replies.
- * @throws HttpProblem 400 for an invalid cursor or uid
- */
+/** @throws HttpProblem 400 for an invalid cursor or uid */
 export async function readOwnerMessages(
   database: Database,
   ownerId: string,

@@ -7,7 +7,6 @@ import { ownerOfList } from '../organisations/membership.ts';
 import { messageQueries, type OwnerMessagesQuery } from './contract.ts';
 import { readOwnerMessages } from './owner-messages.ts';
 
-/** Messages for owners. */
 export function messageRoutes(router: QueryRouter, database: Database, memory: ReadMemory): void {
   const read = async (
     userId: string,

@@ -5,7 +5,6 @@ interface Row {
   readonly voice_ms: number | null;
 }
 
-/** The voice note of a message, as written by the projector. */
 export const readVoiceNote = ({
   voice_id: id,
   voice_ms: duration,

@@ -23,7 +23,6 @@ export interface Ask {
 
 interface Read<T> extends Ask {
   answer: z.ZodMiniType<T>;
-  /** Time limit; longer for files than for text. */
   withinMs?: number;
 }
 
@@ -91,7 +90,6 @@ async function send(
   }
 }
 
-/** @throws ApiError if the answer is a refusal */
 export async function refuseFailure(response: Response): Promise<void> {
   if (!response.ok) throw await readProblem(response);
 }
@@ -102,10 +100,7 @@ async function readAnswer<T>(response: Response, answer: z.ZodMiniType<T>): Prom
   return { data: answer.parse(await response.json()), headers: response.headers };
 }
 
-/**
- * Sends a query with the newest known position, so that the answer is not older.
- * @throws NoAnswerError
- */
+/** Sends a query with the newest known position, so that the answer is not older. */
 export async function ask(call: Ask, timeout?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = authorization(call.as);
   const position = newestPosition();
@@ -113,7 +108,6 @@ export async function ask(call: Ask, timeout?: AbortSignal): Promise<Response> {
   return send(call.path, { headers }, call.signal, timeout);
 }
 
-/** Sends a request, on pages for signed-in users through `SignedInCalls`. */
 export async function sendProved(
   go: () => Promise<Response>,
   password?: string,
@@ -121,7 +115,6 @@ export async function sendProved(
   return signedIn === null ? go() : signedIn.send(go, password);
 }
 
-/** Reads an answer and its headers, for lists with a `Link` to the next page. */
 export async function getWithHeaders<T>(call: Read<T>): Promise<Answer<T>> {
   const patience = () => AbortSignal.timeout(call.withinMs ?? TIMEOUT_MS);
   return readAnswer(await sendProved(() => ask(call, patience())), call.answer);

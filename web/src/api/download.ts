@@ -3,13 +3,11 @@ import { type Ask, ask, refuseFailure, sendProved, TIMEOUT_MS } from './client.t
 /** How long the file's URL is kept, in ms, so that the browser has started saving by then. */
 const KEEP_MS = 60_000;
 
-/** @returns the file name in a `Content-Disposition`, or null */
 export function fileName(disposition: string | null): string | null {
   const match = /filename="(?<quoted>[^"]+)"|filename=(?<bare>[^;\s"]+)/iu.exec(disposition ?? '');
   return match?.groups?.['quoted'] ?? match?.groups?.['bare'] ?? null;
 }
 
-/** Makes the browser save a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -19,11 +17,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
 }
 
-/**
- * Fetches a file with the token, which a plain link could not send, and saves it.
- * @param name the file name if the server gives none
- * @throws ApiError, NoAnswerError
- */
+/** Fetches a file with the token, which a plain link could not send, and saves it. */
 export async function download(call: Ask, name: string): Promise<void> {
   const response = await getRaw(call);
   saveFile(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? name);
@@ -39,11 +33,7 @@ async function askPatiently(call: Ask): Promise<Response> {
   }
 }
 
-/**
- * Reads an answer that is not JSON, such as a file. The answer must begin in time; the rest of a
- * large file may take longer.
- * @throws ApiError, NoAnswerError
- */
+/** Reads a file: it must begin in time; the rest may take longer. */
 export async function getRaw(call: Ask): Promise<Response> {
   const response = await sendProved(() => askPatiently(call));
   await refuseFailure(response);

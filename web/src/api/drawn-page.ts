@@ -6,7 +6,6 @@ const field = z.optional(z.string());
 const form = z.enum(['message', 'contact', 'withdrawal']);
 const typed = z.object({ content: field, email: field, phone: field });
 
-/** See `PageToDraw`, with the other data from which the server rendered. */
 const pageToDraw = z.object({
   language: z.string(),
   id: z.string(),

@@ -1,12 +1,8 @@
-/** Shows another page of the application without reloading. */
 export type Navigate = (path: string) => void;
 
 let navigate: Navigate | null = null;
 
-/**
- * Makes a router carry out `goTo`.
- * @returns a function that stops it
- */
+/** Makes a router carry out `goTo`. @returns a function that stops it */
 export function navigateWith(router: Navigate): () => void {
   navigate = router;
   return () => {
@@ -14,10 +10,7 @@ export function navigateWith(router: Navigate): () => void {
   };
 }
 
-/**
- * Navigates to a path of the application, for code outside of components. Without a router, it
- * loads the path as a new page.
- */
+/** Navigates from code outside of components. Without a router, it loads a new page. */
 export function goTo(path: string): void {
   if (navigate === null) window.location.assign(path);
   else navigate(path);

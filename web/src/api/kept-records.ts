@@ -14,10 +14,7 @@ async function open(database: string): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/**
- * Runs work on the records of a database of this browser, by `id`, in one transaction.
- * @throws IndexedDB's error if it is not available
- */
+/** Runs work on the records of a database of this browser, by `id`, in one transaction. */
 export async function inRecords<T>(
   name: string,
   mode: IDBTransactionMode,

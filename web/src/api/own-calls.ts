@@ -30,10 +30,7 @@ export function sendCommand(call: Command & { answer?: z.ZodMiniType }): Promise
   return write({ body: {}, answer: done, ...call, as: 'signed-in' });
 }
 
-/**
- * A request that the page sends on demand. A retry with the same input is the same intention.
- * @param refreshed the queries that are read again afterwards
- */
+/** A request sent on demand. A retry with the same input is the same intention. */
 export function useCommand<Input, Answer>(
   send: (input: Input, idempotencyKey: string) => Promise<Answer>,
   ...refreshed: readonly QueryKey[]

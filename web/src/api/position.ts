@@ -1,7 +1,4 @@
-/**
- * The newest position in the log that this browser knows. Each read asks for at least this
- * position, so that people see their own changes ("Read your own writes").
- */
+/** The newest known position in the log. Reads ask for it, so that people see their own changes. */
 const KEY = 'position';
 
 /** How long a position is sent, in ms; then the read side has caught up, or waiting is useless. */

@@ -1,7 +1,6 @@
 import { problem } from '@app/query-api/contract/problem';
 import type { FieldIssue } from '@app/query-api/contract/problem';
 
-/** A refusal. `detail` is the server's sentence for the user, if there is one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;
@@ -37,7 +36,6 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return problemError(response.status, await response.json().catch(() => null));
 }
 
-/** @param body of the refusal; null if it has none that can be parsed */
 export function problemError(status: number, body: unknown): ApiError {
   const read = problem.safeParse(body);
   if (!read.success) return new ApiError(status, null);

@@ -1,7 +1,4 @@
-/**
- * A random UUID. `crypto.randomUUID` is missing on plain http, for example on a phone in a local
- * network.
- */
+/** A random UUID. `crypto.randomUUID` is missing on plain http, as in a local network. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -25,7 +25,6 @@ export function setToken(token: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a session has ended in this page since the last sign-in. */
 export function hasSessionEnded(): boolean {
   return isEnded;
 }
@@ -61,7 +60,6 @@ export function watchToken(listener: () => void): () => void {
   };
 }
 
-/** The session of a bearer token; empty if it has none. */
 export function sessionOf(token: string): string {
   const [, claims = ''] = token.split('.');
   try {
@@ -72,7 +70,6 @@ export function sessionOf(token: string): string {
   }
 }
 
-/** Whether two tokens belong to one session, which got a new token after a proof. */
 export function areOfOneSession(one: string, other: string): boolean {
   const session = sessionOf(one);
   return session !== '' && session === sessionOf(other);

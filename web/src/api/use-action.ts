@@ -2,10 +2,7 @@ import { useRef, useState } from 'react';
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
-/**
- * Runs one request at a time: a second tap during the first has no effect. For pages without a
- * query library.
- */
+/** Runs one request at a time: a second tap during the first has no effect. */
 export function useAction<I, T>(
   act: (input: I) => Promise<T>,
 ): { busy: boolean; run: (input: I) => Promise<Outcome<T> | null> } {

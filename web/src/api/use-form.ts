@@ -21,9 +21,7 @@ export interface FormState {
   /** The error of the form as a whole; null if there is none, or it belongs to fields. */
   failure: string | null;
   busy: boolean;
-  /** Whether the last submission succeeded. */
   done: boolean;
-  /** Validates, sends, and shows the result. @param values to validate */
   submit: (values: unknown) => void;
 }
 

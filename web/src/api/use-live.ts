@@ -9,10 +9,7 @@ const HERE = 'here';
 
 const POLL_MS = 5000;
 
-/**
- * Calls `onChange` whenever the server reports a change, and every 5 seconds while the live stream
- * is broken.
- */
+/** Calls `onChange` at each change, and every 5 seconds while the live stream is broken. */
 export function useLive(path: string, as: Sender, onChange: () => void): void {
   const [broken, setBroken] = useState(false);
   const refresh = useEffectEvent(onChange);
@@ -44,12 +41,7 @@ type Told =
   | { readonly kind: 'ready' | 'broken' }
   | { readonly kind: 'changed'; readonly position: string };
 
-/**
- * One live stream for all visible tabs, since browsers open six connections to a host over plain
- * HTTP: the tab that holds the lock opens the stream and forwards its events. If that tab leaves,
- * another one gets the lock. A hidden tab leaves, and joins again when it is shown.
- * @returns a function that stops listening
- */
+/** One live stream for all visible tabs, since browsers open six connections to a host over http. */
 function openSharedLiveStream(path: string, as: Sender, handlers: LiveHandlers): () => void {
   let leave: (() => void) | null = null;
   const follow = (): void => {
@@ -77,7 +69,6 @@ function join(path: string, as: Sender, handlers: LiveHandlers): () => void {
   const say = (said: Told | typeof HERE): void => channel.postMessage(said);
   const left = new AbortController();
   const hear = listener(handlers);
-  /** Whether the stream is open; null in a tab without one. */
   let state: Told | null = null;
   channel.addEventListener('message', ({ data }: MessageEvent<Told | typeof HERE>) => {
     if (data !== HERE) hear(data);
@@ -152,10 +143,7 @@ function readChange(data: string): string | null {
   }
 }
 
-/**
- * Reads until the stream ends or falls silent.
- * @returns the server's retry delay in ms
- */
+/** Reads until the stream ends or falls silent. @returns the server's retry delay in ms */
 async function readStream(
   body: ReadableStream<Uint8Array>,
   handlers: LiveHandlers,
@@ -223,11 +211,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Keeps a live stream open until it is closed; reconnects with backoff. A refusal (4xx) is final:
- * the caller's polling continues and gets the reason.
- * @returns a function that closes the stream
- */
+/** Keeps a live stream open, with backoff. A refusal (4xx) is final: polling gets the reason. */
 export function openLiveStream(path: string, as: Sender, handlers: LiveHandlers): () => void {
   const closed = new AbortController();
   async function run(): Promise<void> {

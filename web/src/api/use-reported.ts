@@ -3,7 +3,6 @@ import { useAction } from './use-action.ts';
 import { failureText } from './use-form.ts';
 
 interface Report {
-  /** The toast for success; if missing, there is none. */
   readonly done?: string;
   /** The toast for a failure, if the server has no sentence of its own. */
   readonly failed: string;
@@ -14,7 +13,6 @@ export function useReported() {
   const { busy, run } = useAction((act: () => Promise<unknown>) => act());
   return {
     busy,
-    /** @returns whether it succeeded */
     report: async (act: () => Promise<unknown>, { done, failed }: Report): Promise<boolean> => {
       const outcome = await run(act);
       if (outcome?.ok === false) showToast('error', failureText(outcome.error, failed));

@@ -40,7 +40,6 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
             <div className="grid content-start gap-0.5">
               <label
                 htmlFor={`${id}-${choice.value}`}
-                // The whole card is clickable.
                 className="cursor-pointer font-semibold before:absolute before:inset-0"
               >
                 {choice.label}

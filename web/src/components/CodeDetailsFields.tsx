@@ -6,14 +6,12 @@ import { DETAILS_TEXTS, type DetailsTexts, type DetailsValues } from './code-det
 import { TextAreaField, TextField } from './Field.tsx';
 import { TypeIcon } from './TypeIcon.tsx';
 
-/** `other` comes last. */
 const ORDER = [...CODE_TYPES.filter((type) => type !== 'other'), 'other'] as const;
 
 interface CodeDetailsFieldsProps {
   values: DetailsValues;
   errors: FieldErrors;
   onChange: (values: DetailsValues) => void;
-  /** The fields' texts; in English if absent. */
   texts?: DetailsTexts;
   types?: TypeTexts;
   more?: ReactNode;

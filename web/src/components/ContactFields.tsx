@@ -9,7 +9,6 @@ interface FieldWords {
 interface ContactFieldsProps {
   texts: { readonly email: FieldWords; readonly phone: FieldWords; readonly optional: string };
   values: { readonly email: string; readonly phone: string };
-  /** By the API's field names. */
   errors: FieldErrors;
   onChange: (part: { email: string } | { phone: string }) => void;
 }

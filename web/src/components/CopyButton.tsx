@@ -12,7 +12,6 @@ interface CopyButtonProps {
   name?: string;
   kind?: ButtonKind;
   className?: string;
-  /** The toasts' texts, if the page is in another language. */
   says?: { copied: string; notCopied: string };
 }
 
@@ -73,7 +72,6 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** @returns whether the text is in the clipboard now */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

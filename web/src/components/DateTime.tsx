@@ -5,7 +5,6 @@ import { useHydrated } from './use-hydrated.ts';
 interface DateTimeProps {
   iso: string;
   className?: string;
-  /** The page's language; English if absent. */
   language?: Language;
 }
 

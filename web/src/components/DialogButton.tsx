@@ -13,7 +13,6 @@ interface DialogButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
   const { label, name, kind = 'plain', children, ...dialog } = props;
   const [isOpen, setOpen] = useState(false);

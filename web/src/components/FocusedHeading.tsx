@@ -6,9 +6,7 @@ interface FocusedHeadingProps {
   className?: string;
 }
 
-/**
- * The h1 of a state that replaced another: it takes the focus, so that it is announced and visible.
- */
+/** The h1 of a state that replaced another takes the focus, so that it is announced. */
 export function FocusedHeading({ children, className = '' }: FocusedHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

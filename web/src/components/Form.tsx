@@ -26,8 +26,7 @@ export function Form({
   return (
     <form
       {...form}
-      // Before the script runs, submitting does nothing, instead of putting all values into the
-      // URL.
+      // Before the script runs, submitting does nothing, so no value gets into the URL.
       method={postTo === undefined ? 'dialog' : 'post'}
       action={postTo}
       noValidate

@@ -8,7 +8,6 @@ interface KeptWordsProps {
   label: string;
   words: string;
   texts: { copy: string; copied: string };
-  /** Whether it replaces the field in which the user was typing. */
   takesFocus: boolean;
 }
 
@@ -23,7 +22,6 @@ export function KeptWords({ label, words, texts, takesFocus }: KeptWordsProps) {
   async function copy(): Promise<void> {
     const done = await copyText(words);
     setCopied(done);
-    // The selected text can be copied by hand.
     if (!done) field.current?.select();
   }
 

@@ -20,7 +20,6 @@ export function MoreButton({ shown, busy = false, onMore }: MoreButtonProps) {
       },
       { rootMargin: '600px' },
     );
-    // Observed again after each part, since the button may still be in view.
     if (place.current !== null && shown > 0) observer.observe(place.current);
     return () => observer.disconnect();
   }, [shown]);

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const ENGLISH = 'You are offline. What you see may be out of date; what you type is kept.';
 
-/**
- * For pages with data read earlier, which may be outdated. It stays visible, with space below the
- * page, so that nothing is hidden behind it.
- */
+/** For pages with data read earlier. It stays visible, with space below, so it hides nothing. */
 export function OfflineNote({ text = ENGLISH }: { text?: string }) {
   const isOnline = useOnline();
   return (

@@ -6,7 +6,6 @@ import { Wordmark } from './Wordmark.tsx';
 interface PageProps {
   children: ReactNode;
   header?: ReactNode;
-  /** Text in the footer, beside the theme switch, for pages whose header has the decoration. */
   foot?: string;
   className?: string;
   texts?: FrameTexts;
@@ -26,10 +25,7 @@ const ENGLISH: FrameTexts = {
 
 const WIDTH = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
 
-/**
- * Header, main, footer. The links are plain, since the frame is also used by pages without a
- * router.
- */
+/** The links are plain, since the frame is also used by pages without a router. */
 export function Page({ children, header, foot, className = '', texts = ENGLISH }: PageProps) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">

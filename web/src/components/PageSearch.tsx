@@ -38,10 +38,7 @@ export function PageSearch({ label, value, onSearch }: PageSearchProps) {
   );
 }
 
-/**
- * The text in the field. It follows the current search (the browser's Back changes it), but keeps
- * what was typed after a search was submitted and before its results are shown.
- */
+/** The text in the field. It follows the search, but keeps what was typed until results show. */
 function useSearchText(value: string): [string, (text: string) => void, () => string] {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);

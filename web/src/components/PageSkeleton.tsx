@@ -2,7 +2,6 @@ import { Loading } from './Loading.tsx';
 import { Page } from './Page.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Shown while the code of a page is loading. */
 export function PageSkeleton() {
   return (
     <Page>

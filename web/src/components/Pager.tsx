@@ -3,14 +3,12 @@ import { Button } from './Button.tsx';
 
 interface PagerProps {
   label: string;
-  /** From 1. */
   page: number;
   pageSize: number;
   total: number;
   onChange: (page: number) => void;
 }
 
-/** Previous and next page; nothing if everything fits on one. */
 export function Pager({ label, page, pageSize, total, onChange }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1 && page === 1) return null;

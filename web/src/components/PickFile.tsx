@@ -7,7 +7,6 @@ interface PickProps {
   onPick: (file: File) => void;
 }
 
-/** A button that chooses a file. @param props `accept` lists file types, as an input does */
 export function PickFile(props: PickProps & { accept: string; icon?: typeof Upload }) {
   const { label, busy = false, onPick, accept, icon: Icon = Upload } = props;
   return (
@@ -38,7 +37,6 @@ export function PickPicture(props: PickProps) {
 
 interface PickTextProps extends Omit<PickProps, 'onPick'> {
   accept: string;
-  /** The rest of a larger file is ignored. */
   mostBytes: number;
   onPick: (text: string, name: string) => void;
 }

@@ -3,7 +3,6 @@ interface QuotationProps {
   /** Null once it is erased. */
   content: string | null;
   erased: string;
-  /** Shown for a voice note without text. */
   spoken: string;
 }
 
@@ -33,11 +32,7 @@ interface Said {
   in_reply_to?: Answered | undefined;
 }
 
-/**
- * The quotation above a message: what it answers, unless that is directly before it, or the message
- * before it answers the same.
- * @param before the message that is shown before it
- */
+/** What a message answers, unless the message before it says that already. */
 export function quotationOf(message: Said, before: Said | undefined): Answered | null {
   const answered = message.in_reply_to;
   if (answered === undefined) return null;

@@ -11,7 +11,6 @@ type LoadedList = Parameters<typeof hasFailed>[0] & {
   readonly refetch: () => Promise<unknown>;
 };
 
-/** Shown instead of a list that could not be loaded, with a button to try again. */
 export function NotLoaded({ list, text }: { list: LoadedList; text: string }) {
   if (!hasFailed(list)) return null;
   return (
@@ -26,13 +25,11 @@ export function NotLoaded({ list, text }: { list: LoadedList; text: string }) {
 
 interface RowListProps<Item extends { id: string }> {
   list: LoadedList;
-  /** The displayed items of the list. */
   items: readonly Item[] | undefined;
   words: { readonly notLoaded: string; readonly loading: string; readonly none?: string };
   renderRow: (item: Item) => ReactNode;
 }
 
-/** A list of an account's or an organisation's items, one row each. */
 export function RowList<Item extends { id: string }>(props: RowListProps<Item>) {
   const { list, items = [], words, renderRow } = props;
   return (
@@ -51,7 +48,6 @@ export function RowList<Item extends { id: string }>(props: RowListProps<Item>) 
   );
 }
 
-/** Rows with a line between them; nothing if there are none. */
 export function Rows<Item extends { id: string }>(
   props: Pick<RowListProps<Item>, 'renderRow'> & { items: readonly Item[] },
 ) {
@@ -71,13 +67,9 @@ interface RowProps {
   icon?: LucideIcon;
   title: ReactNode;
   level?: 3 | 4;
-  /** Beside the title. */
   badge?: ReactNode;
-  /** Its state, in a sentence. */
   about: ReactNode;
-  /** The buttons. */
   actions?: ReactNode;
-  /** Below the rest of the row. */
   children?: ReactNode;
 }
 
@@ -106,7 +98,6 @@ export function Row(props: RowProps) {
   );
 }
 
-/** A state beside a title. */
 export function Badge({ isGood = true, children }: { isGood?: boolean; children: ReactNode }) {
   const look = isGood ? 'bg-moss-wash text-moss' : 'bg-line text-ink-soft';
   return (

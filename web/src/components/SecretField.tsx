@@ -12,10 +12,7 @@ interface SecretFieldProps {
   onChange: (value: string) => void;
 }
 
-/**
- * A secret of the product, masked until its toggle is switched. It is not a password field, so that
- * password managers ignore it.
- */
+/** A masked secret of the product; no password field, so that password managers ignore it. */
 export function SecretField({ label, name, help, value, error, onChange }: SecretFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

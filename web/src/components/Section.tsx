@@ -3,11 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 interface SectionProps {
   title: string;
-  /** The section's URL fragment, as in `#anchor`. */
   anchor?: string;
-  /** Its purpose, in a sentence or two. */
   about?: ReactNode;
-  /** A part of another section. */
   isPart?: boolean;
   children: ReactNode;
 }
@@ -45,12 +42,7 @@ export function Section({ title, anchor, about, isPart = false, children }: Sect
 
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Scrolls to the part of a page that the address names as `#anchor`, and makes Tab continue from
- * there. These parts are rendered after the page has loaded, so the browser does not scroll to them
- * itself. Until the reader acts, content that loads above them does not push them out of view.
- * @returns the ref for its element
- */
+/** Scrolls to the part that the address names, since it is rendered after the page has loaded. */
 export function useArrival<Part extends HTMLElement>(
   anchor: string | undefined,
 ): RefObject<Part | null> {

@@ -14,12 +14,8 @@ interface SelectFieldProps<V extends string> {
   options: readonly Option<V>[];
   groups?: readonly { readonly label: string; readonly options: readonly Option<V>[] }[];
   onChange: (value: V) => void;
-  /** Below the list; not in a toolbar. */
   help?: string;
-  /**
-   * In a toolbar the label is before the list, in a form above it. `unlabelled`: only for screen
-   * readers, since the options are clear; `labelled-wide`: the same on phones only.
-   */
+  /** In a toolbar. `unlabelled`: the label is only heard; `labelled-wide`: on phones only. */
   inline?: boolean | 'unlabelled' | 'labelled-wide';
 }
 

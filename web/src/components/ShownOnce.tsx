@@ -7,7 +7,6 @@ import { COPIED } from '../content/copied.ts';
 interface ShownOnceProps {
   text: string;
   words: {
-    /** Says that the secret is not shown again. */
     readonly once: string;
     readonly label: string;
     readonly copy: string;
@@ -17,7 +16,6 @@ interface ShownOnceProps {
   onKept: () => void;
 }
 
-/** A secret that is shown once, with a button to copy it. */
 export function ShownOnce({ text, words, onKept }: ShownOnceProps) {
   const says = { copied: COPIED, notCopied: words.notCopied };
   return (
@@ -36,7 +34,6 @@ export function ShownOnce({ text, words, onKept }: ShownOnceProps) {
 
 interface MakeSecretProps {
   act: string;
-  /** The title of the dialog that shows it. */
   title: string;
   words: ShownOnceProps['words'];
   form: (onMade: (secret: string) => void) => ReactNode;

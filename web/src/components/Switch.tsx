@@ -5,7 +5,6 @@ interface SwitchProps {
   label: string;
   help?: ReactNode;
   checked: boolean;
-  /** While the choice is being saved, clicks have no effect. */
   busy?: boolean | undefined;
   onChange: (checked: boolean) => void;
 }

@@ -5,10 +5,7 @@ interface TabListProps {
   tabs: readonly { value: string; label: string; unread?: number }[];
 }
 
-/**
- * Mouse users need no focus ring, but browsers show one if a key was pressed just before, for
- * example in the search beside the tabs.
- */
+/** Mouse users need no focus ring, but browsers show one if a key was pressed just before. */
 const byPointer = {
   onPointerDown: ({ currentTarget }: { currentTarget: HTMLElement }) =>
     currentTarget.toggleAttribute('data-pointer', true),

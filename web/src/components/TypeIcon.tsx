@@ -32,7 +32,6 @@ const ICONS: Readonly<Record<CodeType, ComponentType<IconProps>>> = {
 
 interface TypeIconProps {
   type: CodeType;
-  /** Width and height in pixels. */
   size?: number;
   className?: string;
 }

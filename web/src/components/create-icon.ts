@@ -6,7 +6,6 @@ interface IconData {
 }
 
 interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Width and height in pixels. */
   size?: number;
 }
 

@@ -1,4 +1,3 @@
-/** The first `most` characters of a text, with an ellipsis if there are more. */
 export function cutText(text: string, most: number): string {
   // By whole characters, since half of a surrogate pair would show as a box.
   const characters = Array.from(text);

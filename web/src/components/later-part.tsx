@@ -3,15 +3,10 @@ import type { ComponentType } from 'react';
 
 export interface LaterPart<Props> {
   Part: ComponentType<Props>;
-  /** Loads the part, so that it is rendered at once afterwards. */
   preload: () => Promise<void>;
 }
 
-/**
- * A part in a separate file, loaded when it is needed. `lazy` alone waits a moment even if it is
- * already loaded: the server's rendering would vanish for that moment, and the server could not
- * render it.
- */
+/** A part in a separate file. `lazy` would wait even if it is loaded, and hide what the server drew. */
 export function laterPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LaterPart<Props> {

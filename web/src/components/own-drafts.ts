@@ -3,7 +3,6 @@ import { randomKey } from '../api/random-key.ts';
 const OWN = 'own:';
 /** Key in local storage, whose value changes each time that somebody signs out in this browser. */
 const SIGNED_OUT = 'signed-out';
-/** Key in the tab's storage: the last value of the key above that this tab has seen. */
 const KNOWN = 'known-sign-out';
 
 /** @param name of the form, such as `reply:…` */
@@ -12,10 +11,7 @@ export const ownDraftKey = (userId: string, name: string): string => `${OWN}${us
 /** The key for what a page stores before it knows the user. @param name without a colon */
 export const ownKey = (name: string): string => OWN + name;
 
-/**
- * Removes the drafts of signed-in people in this tab.
- * @param except the id of an account whose drafts stay
- */
+/** Removes the drafts of signed-in people in this tab, except those of one account. */
 export function dropDrafts(except: string | null = null): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));
@@ -36,9 +32,7 @@ export function tellSignOut(): void {
     const name = randomKey();
     sessionStorage.setItem(KNOWN, name);
     localStorage.setItem(SIGNED_OUT, name);
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 /** Removes drafts from before somebody signed out in another tab. */
@@ -48,15 +42,10 @@ function catchUp(): void {
     if (name === null || name === sessionStorage.getItem(KNOWN)) return;
     dropDrafts();
     sessionStorage.setItem(KNOWN, name);
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
-/**
- * Removes drafts when somebody signs out in another tab, and first those from before a sign-out
- * that this tab missed while it was closed or frozen: browsers restore a tab with its storage.
- */
+/** Removes drafts when somebody signs out in another tab, also while this one was closed. */
 export function watchSignOuts(): void {
   catchUp();
   window.addEventListener('pageshow', catchUp);

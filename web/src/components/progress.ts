@@ -1,12 +1,7 @@
-/** The progress of something that takes a while. */
 export interface Progress {
-  /** Such as pictures of an archive, sheets of a PDF, entries of a log. */
   readonly parts: number;
-  /** Null if the server does not say. */
   readonly total: number | null;
-  /** Parts per second; null until it is known. */
   readonly rate: number | null;
-  /** In seconds; null until it is known. */
   readonly left: number | null;
 }
 

@@ -27,9 +27,7 @@ export function applyTheme(): void {
   colourBrowserFrame();
 }
 
-/**
- * The phone's own bars take the page's background; the colour itself is defined only in the tokens.
- */
+/** The phone's own bars take the page's background, defined only in the tokens. */
 function colourBrowserFrame(): void {
   const meta =
     document.querySelector<HTMLMetaElement>('meta[name="theme-color"]') ??

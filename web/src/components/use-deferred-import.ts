@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Loads a part of the page when it is wanted. Unlike `lazy`, a part that cannot be loaded affects
- * nothing else: it is retried once the network is back.
- * @param load null while it is not wanted; a stable function
- * @returns null until the part is loaded
- */
+/** Loads a part when it is wanted. Unlike `lazy`, it is retried once the network is back. */
 export function useDeferredImport<T>(load: (() => Promise<T>) | null): T | null {
   const [part, setPart] = useState<{ from: () => Promise<T>; loaded: T } | null>(null);
 

@@ -6,13 +6,11 @@ const kept = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
 type Fields<Values> = { [Field in keyof Values]: string | boolean };
 
-/** The values of a form that are stored in the tab until it is sent or discarded. */
 export interface Draft<Values> {
   values: Values;
   setValues: (values: Values) => void;
   /** Whether the form shows values from before a reload or an ended session. */
   isBack: boolean;
-  /** Removes the stored values, because the form was sent or discarded. */
   forget: () => void;
 }
 
@@ -26,7 +24,6 @@ function changed<Values extends Fields<Values>>(
   );
 }
 
-/** The stored values under a key, as far as the form has such fields. */
 function load<Values extends Fields<Values>>(
   key: string | null,
   initial: Values,
@@ -45,13 +42,7 @@ function load<Values extends Fields<Values>>(
 
 const hasAny = (fields: object): boolean => Object.keys(fields).length > 0;
 
-/**
- * The values of a form, stored in this tab until the form is sent or discarded, so that a reload or
- * an ended session loses nothing. Only differences from `initial` are stored.
- * @param key identifies the form and its user; null while the user is unknown, and nothing is
- *   stored
- * @param initial the fields' values without a draft
- */
+/** A form's values, kept in this tab until it is sent or discarded. A null key stores nothing. */
 export function useDraft<Values extends Fields<Values>>(
   key: string | null,
   initial: Values,

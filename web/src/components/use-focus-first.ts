@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Focuses the first field of a part that was opened by a click.
- * @param wanted false if it was there from the start
- */
+/** Focuses the first field of a part that was opened by a click. */
 export function useFocusFirst(wanted: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

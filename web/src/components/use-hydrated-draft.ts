@@ -3,17 +3,11 @@ import { useHydrated } from './use-hydrated.ts';
 
 export interface DraftStore<Draft> {
   readonly empty: Draft;
-  /** @param key identifies the form and its user, such as `draft:thread:…` */
   readonly load: (key: string) => Draft;
   readonly save: (key: string, draft: Draft) => void;
 }
 
-/**
- * The draft of a form on a page that the server rendered, kept across a reload. The server does not
- * know it, so it is shown after hydration.
- * @param refused what was sent without scripts and rejected
- * @returns the draft, and a function that changes it, also several times in a row
- */
+/** A draft on a page that the server rendered without it, so it is shown after hydration. */
 export function useHydratedDraft<Draft>(
   key: string,
   { empty, load, save }: DraftStore<Draft>,

@@ -2,10 +2,7 @@ import type { Profile } from '@app/query-api/features/profile/contract';
 
 export type Hearing = 'yes' | 'no-address' | 'declined';
 
-/**
- * Whether an owner gets notices by e-mail or SMS: `yes`, `no-address` without a verified address,
- * `declined` if they want none (docs/product.md, Notices).
- */
+/** Whether an owner gets notices by e-mail or SMS (docs/product.md, Notices). */
 export function hearsOfMessages(
   profile: Pick<Profile, 'email_verified' | 'phone_verified' | 'subscription_plan'> & {
     notices: Omit<Profile['notices'], 'language'>;

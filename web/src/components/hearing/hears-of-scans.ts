@@ -7,10 +7,7 @@ import { type Hearing, hearsOfMessages } from './hears-of-messages.ts';
 const isOn = (place: { readonly is_confirmed: boolean; readonly expired_at: string | null }) =>
   place.is_confirmed && place.expired_at === null;
 
-/**
- * Whether the signed-in owner of a lost thing is notified of scans, also on devices and channels.
- * @throws ApiError, NoAnswerError
- */
+/** Whether the owner of a lost thing is told of scans, also on devices and channels. */
 export async function hearsOfScans(signal?: AbortSignal): Promise<Hearing> {
   const as = 'signed-in';
   const [owner, own, channels] = await Promise.all([

@@ -22,7 +22,6 @@ import { get, write } from '../../api/client.ts';
 
 const pathOf = (id: string, below: string): string => `${below}/${encodeURIComponent(id)}/openings`;
 
-/** How many are shown at first. */
 const SHOWN = 5;
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const;
@@ -151,10 +150,7 @@ interface DayBarsProps {
   language: Language;
 }
 
-/**
- * A small bar per day, for the trend, not the exact numbers. The list below has the same data as
- * text.
- */
+/** For the trend, not the exact numbers, which the list below has as text. */
 function DayBars({ days, texts, language }: DayBarsProps) {
   const most = Math.max(...days.map(({ times }) => times));
   return (
@@ -252,23 +248,17 @@ function Line({ opening, texts, language }: LineProps) {
 }
 
 interface OpeningsState {
-  /** Null until they are loaded. */
   found: CodeOpenings | null;
   hasFailed: boolean;
   reload: () => void;
-  /** Switches the record on or off. @returns whether that succeeded */
   choose: (enabled: boolean) => Promise<boolean>;
   busy: boolean;
 }
 
-/**
- * The openings of one's own code, read when they are first shown and each time that the user
- * returns to the page. Without a query library, like the page of the code.
- */
+/** Read when first shown and at each return. Without a query library, like the page of the code. */
 function useOpenings(id: string): OpeningsState {
   const [found, setFound] = useState<CodeOpenings | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** A new object for each read. */
   const [asked, ask] = useState({ id });
   const intention = useIntention();
   const choosing = useAction((enabled: boolean) =>
@@ -310,7 +300,6 @@ function useOpenings(id: string): OpeningsState {
   return { found, hasFailed, reload, choose, busy: choosing.busy };
 }
 
-/** The openings of one's own code. @throws ApiError, NoAnswerError */
 function readOpenings(id: string, signal: AbortSignal): Promise<CodeOpenings> {
   return get({
     path: pathOf(id, '/user/qr-codes'),

@@ -2,10 +2,8 @@ import type { Opening } from '@app/query-api/features/openings/contract';
 import type { Language } from '../../language/language.ts';
 import type { OpeningsTexts } from './openings-texts.ts';
 
-/** Devices that are known by their product name. */
 const NAMES: Readonly<Record<string, string>> = { iOS: 'iPhone', iPadOS: 'iPad' };
 
-/** The device of an opening, such as "Phone, Android" or "iPhone". */
 export function deviceText({ kind, system }: Opening, texts: OpeningsTexts): string {
   if (kind === null) return texts.unknown;
   const name = NAMES[system ?? ''];

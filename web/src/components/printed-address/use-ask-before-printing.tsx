@@ -6,7 +6,6 @@ import { Button } from '../Button.tsx';
 import { keepDraft, readDraft } from '../kept-draft.ts';
 import { Modal } from '../Modal.tsx';
 
-/** Set in a tab in which somebody chose to print anyway. */
 const AGREED = 'prints-anyway';
 
 interface Question {
@@ -14,11 +13,7 @@ interface Question {
   readonly act: () => void;
 }
 
-/**
- * Asks for confirmation before something with the printed address is printed or saved, if finders
- * cannot open that address.
- * @returns the dialog to render, and a function that carries out the act, or asks first
- */
+/** Asks before an address is printed that finders cannot open. */
 export function useAskBeforePrinting() {
   const client = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -1,7 +1,4 @@
-/**
- * Elements that toasts must not cover: headings, primary buttons (`button-class.ts`), close buttons
- * of dialogs, the focused field, and elements that stay in view while the page scrolls.
- */
+/** Elements that toasts must not cover. */
 const NEVER = [
   'h1, h2, .bg-signal-fill, [type=submit], [role=dialog] > :first-child button',
   ':is(input, textarea):focus, .sticky, .at-hand, output.fixed',
@@ -12,7 +9,6 @@ const FIELDS = `${NEVER}, input, textarea, select`;
 /** The elements to avoid, in order of preference: the first selector with enough room is used. */
 const WISHES = [`${FIELDS}, label`, FIELDS, NEVER];
 
-/** The distance between a toast and what it avoids, in pixels. */
 const GAP = 4;
 
 interface Box {
@@ -39,12 +35,7 @@ function boxOf(element: Element): Box {
   return words.getBoundingClientRect();
 }
 
-/**
- * How far a region must move down to overlap none of these boxes, in pixels.
- * @param own the region's initial box
- * @param lowest the limit of its lower edge
- * @returns undefined if there is no such place
- */
+/** How far a region must move down to overlap none of these boxes, in pixels. */
 export function clearShift(own: Box, boxes: readonly Box[], lowest: number): number | undefined {
   let shift = 0;
   for (let tries = 0; tries <= boxes.length; tries += 1) {
@@ -57,7 +48,6 @@ export function clearShift(own: Box, boxes: readonly Box[], lowest: number): num
   return undefined;
 }
 
-/** The toasts in their final place, which they reach a moment later, after their animation. */
 function boxOfToasts(region: HTMLElement): Box {
   const { top, left, right } = region.getBoundingClientRect();
   const toasts = Array.from(region.children).filter((toast) => toast instanceof HTMLElement);
@@ -76,7 +66,6 @@ function visiblePart(): Pick<Box, 'top' | 'bottom'> {
   return { top: view.offsetTop, bottom: view.offsetTop + view.height };
 }
 
-/** Moves the region down to the first place where it covers nothing. */
 function place(region: HTMLElement): void {
   const { top, bottom } = visiblePart();
   // With reduced motion, every change takes 0.01 ms, and would be measured half done.
@@ -93,10 +82,7 @@ function place(region: HTMLElement): void {
 
 const watched = new WeakSet<HTMLElement>();
 
-/**
- * Keeps a region of toasts clear of important elements while it has toasts: meanwhile pages scroll,
- * fields grow and parts are loaded, and no event reports all of that.
- */
+/** Checks again and again: pages scroll, fields grow, and no event reports all of that. */
 export function keepClear(region: HTMLElement): void {
   if (region.childElementCount === 0) return;
   place(region);

@@ -1,7 +1,4 @@
-/**
- * Toasts: 4000 ms, at most 3 (docs/product.md, Toasts and fixed texts). Without React or a library,
- * since the finder page pays for every kB.
- */
+/** Without React or a library, since the finder page pays for every kB. */
 type Kind = 'success' | 'error';
 
 const CLASSES: Readonly<Record<Kind, string>> = {
@@ -15,7 +12,6 @@ const MOST = 3;
 /** The delay after which `keep-clear.ts` is loaded, so that the page itself comes first, in ms. */
 const REST_MS = 3000;
 
-/** Loaded separately, since most pages show no toast. */
 const loadKeepClear = () => import('./keep-clear.ts');
 
 let place: HTMLElement | undefined;

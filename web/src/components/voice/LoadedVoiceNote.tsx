@@ -6,7 +6,6 @@ import type { VoiceAddress } from './VoiceField.tsx';
 
 export interface LoadedVoiceNoteProps {
   language: Language;
-  /** Its duration, in ms. */
   durationMs: number;
   source: VoiceSource;
   label: string;
@@ -21,7 +20,6 @@ export function LoadedVoiceNote({ language, source, ...note }: LoadedVoiceNotePr
 /** The sound: a URL on the server, or a `data:` URL of a recording in this browser. */
 type VoiceSource = VoiceAddress | string;
 
-/** @throws ApiError, NoAnswerError */
 async function loadSound(source: VoiceSource): Promise<Blob> {
   if (typeof source !== 'string') return (await getRaw(source)).blob();
   const [head = '', packed = ''] = source.split(',');

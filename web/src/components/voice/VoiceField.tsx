@@ -15,13 +15,8 @@ export interface SentVoice extends Recording {
 
 /** A form's access to its voice note, for sending; null until the button was clicked. */
 export interface VoiceHandle {
-  /** Whether there is a recording, or one is in progress. */
   isThere: () => boolean;
-  /**
-   * Stops a recording in progress, and uploads it.
-   * @returns null if nothing was recorded
-   * @throws the error of the upload
-   */
+  /** Stops a recording in progress, and uploads it. @returns null if nothing was recorded */
   send: () => Promise<SentVoice | null>;
   /** Called with the reason why the message was not sent: it may have to be uploaded again. */
   failed: (error: unknown) => void;
@@ -33,14 +28,10 @@ export interface VoiceFieldProps {
   language: Language;
   handle: RefObject<VoiceHandle | null>;
   to: string;
-  /** By default, as a finder. */
   as?: Sender;
 }
 
-/**
- * Until it is clicked, this is one button, and the microphone is not requested. Renders nothing if
- * the browser cannot record.
- */
+/** Until it is clicked, the microphone is not requested. */
 export function VoiceField({ label, ...field }: VoiceFieldProps) {
   const [isWanted, setWanted] = useState(false);
   const part = useDeferredImport(isWanted ? loadRecorder : null);

@@ -12,9 +12,7 @@ interface VoiceNoteProps extends Omit<LoadedVoiceNoteProps, 'label'> {
   texts: { note: string; play: string };
 }
 
-/**
- * A voice note in a conversation. Until it is clicked, this is one button, and nothing is loaded.
- */
+/** Until it is clicked, this is one button, and nothing is loaded. */
 export function VoiceNote({ texts, ...note }: VoiceNoteProps) {
   const [isWanted, setWanted] = useState(false);
   const part = useDeferredImport(isWanted ? loadPlayer : null);

@@ -12,12 +12,10 @@ const ROUND =
   'grid size-11 shrink-0 place-items-center rounded-full border hover:bg-line/60 aria-busy:opacity-60';
 
 interface VoicePlayerProps {
-  /** Its duration, in ms. */
   durationMs: number;
   load: () => Promise<Blob>;
   texts: VoiceTexts['player'];
   label: string;
-  /** Whether the click that loaded this was meant to play. */
   autoPlay?: boolean;
 }
 
@@ -76,7 +74,6 @@ function PlayButton({ player, texts }: PartProps) {
   );
 }
 
-/** The step of an arrow key, in ms. */
 const STEP_MS = 1000;
 
 function Place({ player, durationMs, texts }: PartProps & { durationMs: number }) {
@@ -115,18 +112,15 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: -STEP_MS,
 };
 
-/** Why it does not play. */
 type PlayerFailure = 'gone' | 'notLoaded' | 'notPlayed';
 
 interface Player {
   readonly isLoading: boolean;
   readonly isPlaying: boolean;
-  /** The position, in ms. */
   readonly at: number;
   readonly isFast: boolean;
   readonly failure: PlayerFailure | null;
   readonly toggle: () => void;
-  /** @param ms from the beginning */
   readonly seek: (ms: number) => void;
   readonly changeSpeed: () => void;
 }
@@ -136,10 +130,7 @@ function failureOf(error: unknown): PlayerFailure {
   return isGone ? 'gone' : 'notLoaded';
 }
 
-/**
- * Plays a voice note.
- * @param load loads the sound; called at the first click, and again after a failure
- */
+/** @param load called at the first click, and again after a failure */
 function usePlayer(load: () => Promise<Blob>): Player {
   const audio = useRef<HTMLAudioElement | null>(null);
   const start = useRef(0);
@@ -198,7 +189,6 @@ function usePlayer(load: () => Promise<Blob>): Player {
 
 interface Listeners {
   readonly setPlaying: (isPlaying: boolean) => void;
-  /** @param ms from the beginning */
   readonly setAt: (ms: number) => void;
   readonly fail: () => void;
 }

@@ -27,7 +27,6 @@ const LOOK_EVERY_MS = 100;
 /** How long before the end the remaining time is shown, in ms. */
 const SOON_MS = 10_000;
 
-/** @param level of the sound, from 0 to 1 */
 const scaleOf = (level: number): string => `1 ${0.08 + 0.92 * level}`;
 
 interface VoiceRecorderProps extends Omit<VoiceFieldProps, 'label'> {
@@ -266,12 +265,7 @@ function Level({ state: { running, begun }, texts }: LevelProps) {
   );
 }
 
-/**
- * Uploads a recording.
- * @param key the `Idempotency-Key` of this recording: sent twice, it is stored once
- * @returns the id of the voice note
- * @throws ApiError, NoAnswerError
- */
+/** @param key of this recording: sent twice, it is stored once */
 async function uploadVoiceNote(to: VoiceAddress, sound: Blob, key: string): Promise<string> {
   const upload = { ...to, body: sound, idempotencyKey: key, withinMs: WITHIN_MS };
   return (await write({ ...upload, answer: voiceNoteAnswer })).id;
@@ -286,7 +280,6 @@ type RecorderState =
 interface Recorder {
   readonly state: RecorderState;
   readonly start: () => void;
-  /** Ends a recording in progress. @returns what was recorded, or null */
   readonly stop: () => Promise<Recording | null>;
 }
 

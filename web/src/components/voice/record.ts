@@ -1,10 +1,8 @@
 export interface Recording {
   readonly sound: Blob;
-  /** Its duration, in ms. */
   readonly durationMs: number;
 }
 
-/** Why it cannot record: not allowed, no microphone, anything else. */
 export type RecordingFailure = 'refused' | 'missing' | 'failed';
 
 export const LONGEST_MS = 60_000;
@@ -16,7 +14,6 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/mp4;codecs=opus', 'audio/mp4'];
 export interface RunningRecording {
   /** The current sound level, 0 to 1. */
   readonly level: () => number;
-  /** Ends it. @returns null if nothing was recorded */
   readonly stop: () => Promise<Recording | null>;
   readonly cancel: () => void;
 }
@@ -27,10 +24,7 @@ export function failureOf(error: unknown): RecordingFailure {
   return name === 'NotFoundError' ? 'missing' : 'failed';
 }
 
-/**
- * Requests the microphone and records.
- * @throws the browser's DOMException if recording is not allowed, or not possible
- */
+/** Requests the microphone and records. @throws DOMException if that is not allowed */
 export async function startRecording(): Promise<RunningRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },

@@ -4,7 +4,6 @@ import { en } from './texts/en.ts';
 import { otherVoiceTexts } from './texts/voice-texts.ts';
 import type { VoiceTexts } from './texts/voice-texts.ts';
 
-/** The texts about voice notes in a language; null until they are loaded. */
 export function useVoiceTexts(language: Language): VoiceTexts | null {
   const other = useDeferredImport(language === 'en' ? null : otherVoiceTexts[language]);
   return language === 'en' ? en : other;

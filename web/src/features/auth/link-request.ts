@@ -1,8 +1,4 @@
-/**
- * Remembers that this browser requested a sign-in link, and where the user was going. The link is
- * opened in another tab, perhaps hours later, so this is in local storage for as long as links are
- * valid.
- */
+/** A link is opened in another tab, perhaps hours later, so this is in local storage. */
 const KEY = 'sign-in-link';
 
 /** How long a link is valid (docs/product.md, Sign-in links), in ms. */
@@ -13,7 +9,6 @@ export interface LinkRequest {
   next: string | null;
 }
 
-/** @param request null once the link is used */
 export function keepLinkRequest(request: LinkRequest | null, now = Date.now()): void {
   try {
     if (request === null) localStorage.removeItem(KEY);
@@ -23,7 +18,6 @@ export function keepLinkRequest(request: LinkRequest | null, now = Date.now()): 
   }
 }
 
-/** @returns null if this browser requested none, or too long ago */
 export function keptLinkRequest(now = Date.now()): LinkRequest | null {
   try {
     const [, at, next] = /^(\d+) (.*)$/u.exec(localStorage.getItem(KEY) ?? '') ?? [];

@@ -26,10 +26,7 @@ async function tell(command: Command): Promise<void> {
   await sendCommand({ ...command });
 }
 
-/**
- * Missing fields stay unchanged; null removes a value. A new address is used only once its code was
- * entered.
- */
+/** Missing fields stay; null removes a value. A new address counts only once its code was entered. */
 export function changeProfile(body: ProfileChange, idempotencyKey: string) {
   return sendCommand({
     path: '/user/profile',
@@ -49,7 +46,6 @@ export function resendCode(kind: ContactKind, idempotencyKey: string): Promise<v
   return tell({ path: `/user/contacts/${kind}/resend`, body: {}, idempotencyKey });
 }
 
-/** Also ends all other sessions (docs/product.md, Passwords). */
 export function changePassword(body: PasswordChange, idempotencyKey: string): Promise<void> {
   const password = body.current_password ?? undefined;
   return tell({ path: '/user/password', body, idempotencyKey, password });
@@ -59,9 +55,6 @@ export function chooseNotices(body: NoticePreferences, idempotencyKey: string): 
   return tell({ path: '/user/notices', method: 'PUT', body, idempotencyKey });
 }
 
-/**
- * @param body the username, which the user typed to confirm
- */
 export function eraseAccount(
   body: { confirmation: string },
   idempotencyKey: string,
@@ -69,7 +62,6 @@ export function eraseAccount(
   return tell({ path: '/user', method: 'DELETE', body, idempotencyKey });
 }
 
-/** Downloads everything that the product stores about the user, as JSON. */
 export function exportAccount(): Promise<void> {
   return download({ path: '/user/export', as: 'signed-in' }, 'my-data.json');
 }

@@ -9,7 +9,6 @@ export { channelCode, newNtfy };
 
 const PATH = '/user/channels';
 
-/** A channel is confirmed with the code from its test notice. */
 export const channelCommands = placeCommands(PATH);
 
 /** How often the list is reloaded while a channel waits for its code, in ms. */
@@ -23,10 +22,7 @@ export function channelsQuery() {
   });
 }
 
-/**
- * Adds a topic of an ntfy server; a test notice is sent to it.
- * @param body an empty token means none
- */
+/** A test notice is sent to the topic. */
 export function addNtfy(
   body: { server: string; topic: string; token?: string | undefined },
   idempotencyKey: string,
@@ -35,7 +31,6 @@ export function addNtfy(
   return sendCommand({ path, body, idempotencyKey, answer: addedNtfy });
 }
 
-/** @returns a link that connects a chat with the bot, once */
 export function connectTelegram(idempotencyKey: string) {
   const path = `${PATH}/telegram`;
   return sendCommand({ path, idempotencyKey, answer: telegramLink });

@@ -54,14 +54,12 @@ export function deliveriesQuery(id: string) {
   });
 }
 
-/** Only this answer contains the secret. */
 export const addWebhook = (body: NewWebhook, idempotencyKey: string) =>
   write({ path: PATH, as, body, idempotencyKey, answer: addedWebhook });
 
 export const changeWebhook = (id: string, body: WebhookChange, idempotencyKey: string) =>
   write({ path: pathOf(id), method: 'PATCH', as, body, idempotencyKey, answer: done });
 
-/** Only this answer contains the secret. */
 export const rotateSecret = (id: string, idempotencyKey: string) =>
   write({ path: `${pathOf(id)}/secret`, as, body: {}, idempotencyKey, answer: rotatedSecret });
 

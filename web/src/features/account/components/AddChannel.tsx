@@ -25,7 +25,6 @@ const TOPIC_BYTES = 12;
 
 interface AddChannelProps {
   channels: readonly OwnChannel[];
-  /** Null if this instance has no bot. */
   telegramBot: string | null;
   refresh: () => void;
 }
@@ -144,7 +143,6 @@ interface ConnectTelegramProps {
   onDone: () => void;
 }
 
-/** Shows a link to the bot that connects the chat, and waits until it is connected. */
 function ConnectTelegram({ channels, onLook, onDone }: ConnectTelegramProps) {
   const [link, setLink] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

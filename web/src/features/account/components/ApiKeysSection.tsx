@@ -25,7 +25,6 @@ import {
 } from '@app/command-api/features/api-keys/contract';
 import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
-/** The permissions that each scope gives to a program. */
 const scopeTexts: Readonly<Record<ApiKeyScope, string>> = {
   'codes:read': 'See your codes, and print them',
   'codes:write': 'Make, claim, change and delete codes',
@@ -74,7 +73,6 @@ const PERIODS: readonly Period[] = [7, 30, 90, 366];
 
 const REFERENCE = '/docs';
 
-/** The most that an account may have. */
 const MOST = 20;
 
 export function ApiKeysSection() {

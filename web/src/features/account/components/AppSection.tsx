@@ -101,9 +101,6 @@ function useApp() {
 
 interface AddAppProps {
   made: NewSecret;
-  /**
-   * @param codes recovery codes, for use without the phone
-   */
   onAdded: (codes: readonly string[]) => void;
 }
 
@@ -153,7 +150,6 @@ function AddApp({ made: { secret, uri, qr_image: image }, onAdded }: AddAppProps
   );
 }
 
-/** The recovery codes, which are shown once. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className="grid gap-4">
@@ -173,7 +169,6 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   );
 }
 
-/** Whether the account has an authenticator app, and how many recovery codes are left. */
 export const oneTimeCodesQuery = () =>
   ownQuery(['one-time-codes'], '/user/one-time-codes', oneTimeCodes);
 
@@ -182,7 +177,6 @@ export function askForSecret(idempotencyKey: string): Promise<NewSecret> {
   return sendCommand({ path, idempotencyKey, answer });
 }
 
-/** @returns the recovery codes */
 export async function addApp(
   body: { secret: string; code: string },
   idempotencyKey: string,
@@ -191,7 +185,6 @@ export async function addApp(
   return (await sendCommand({ path, body, idempotencyKey, answer })).recovery_codes;
 }
 
-/** @returns the new recovery codes */
 export async function renewRecoveryCodes(idempotencyKey: string): Promise<readonly string[]> {
   const { path, answer } = oneTimeCodeCommands.renewRecoveryCodes;
   return (await sendCommand({ path, idempotencyKey, answer })).recovery_codes;

@@ -19,9 +19,7 @@ import { usePlaceChanges } from './use-place-changes.ts';
 interface ChannelWords {
   readonly name: string;
   readonly sent: string;
-  /** Why the channel no longer receives notices, and what the user can do. */
   readonly expired: string;
-  /** Shown before the channel is removed. */
   readonly removal: string;
 }
 

@@ -62,7 +62,6 @@ function useNewContact(kind: ContactKind) {
   const [isChanging, setChanging] = useState(false);
   return {
     draft,
-    /** Whether the user opened the form just now. */
     isChanging,
     isOpen: isChanging || draft.isBack,
     setChanging: (to: boolean) => {
@@ -72,10 +71,7 @@ function useNewContact(kind: ContactKind) {
   };
 }
 
-/**
- * An e-mail address or a phone number: the current one, the one that waits for its code, and the
- * form to change it.
- */
+/** An address: the current one, the one that waits for its code, and the form to change it. */
 export function ContactSection({ profile, kind }: { profile: Profile; kind: ContactKind }) {
   const refresh = useFreshProfile();
   const words = CONTACT_WORDS[kind];
@@ -141,11 +137,9 @@ export function ContactSection({ profile, kind }: { profile: Profile; kind: Cont
 
 interface CodeFormProps {
   kind: ContactKind;
-  /** The address to which the code was sent. */
   address: string;
   /** The address that stays in use until the code is entered; null if there is none. */
   former: string | null;
-  /** Whether the code was sent just now, from this page. */
   isNew: boolean;
   onVerified: () => void;
   onSent: () => void;
@@ -259,7 +253,6 @@ function ContactButtons(props: ContactButtonsProps) {
 interface NewContactFormProps {
   kind: ContactKind;
   draft: Draft<{ address: string }>;
-  /** Whether a button opened the form just now. */
   isNew: boolean;
   onSent: () => void;
 }

@@ -61,7 +61,6 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
 
 interface DeliveryRowProps {
   delivery: Delivery;
-  /** Null if nothing can be sent now. */
   onAgain: (() => void) | null;
 }
 
@@ -104,7 +103,6 @@ function DeliveryRow({ delivery, onAgain }: DeliveryRowProps) {
 
 interface ReplayFormProps {
   busy: boolean;
-  /** @param day such as `2026-03-04` */
   onDay: (day: string) => void;
 }
 
@@ -133,10 +131,6 @@ function ReplayForm({ busy, onDay }: ReplayFormProps) {
   );
 }
 
-/**
- * Sends test or past events to a webhook, and reports the result in a toast.
- * @param refresh reloads its deliveries
- */
 function useSendAgain(webhookId: string, refresh: () => Promise<void>) {
   const sending = useAction(async (what: WebhookReplay | 'test'): Promise<string> => {
     if (what === 'test') {

@@ -149,7 +149,6 @@ function DeviceState({ device, isThis }: { device: Device; isThis: boolean }) {
   );
 }
 
-/** Whether this browser can show notifications while the product is closed, and whether it may. */
 type PushSupport = 'ready' | 'blocked' | 'insecure' | 'needs-installing' | 'unsupported';
 
 function pushSupport(): PushSupport {
@@ -162,7 +161,6 @@ function pushSupport(): PushSupport {
   return APPLE.test(navigator.userAgent) || isTablet ? 'needs-installing' : 'unsupported';
 }
 
-/** The user denied notifications, or dismissed the prompt. */
 class NotAllowedError extends Error {
   override readonly name = 'NotAllowedError';
 }
@@ -173,11 +171,7 @@ interface Subscription {
   auth: string;
 }
 
-/**
- * Asks for permission and creates a new subscription, since an earlier one may be somebody else's.
- * @param applicationServerKey base64url
- * @throws NotAllowedError, and the browser's error if its push service is unreachable
- */
+/** Creates a new subscription, since an earlier one may be somebody else's. */
 async function subscribe(applicationServerKey: string): Promise<Subscription> {
   // This comes first, since browsers show the prompt only shortly after a click.
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowedError();
@@ -190,7 +184,6 @@ async function subscribe(applicationServerKey: string): Promise<Subscription> {
   return asSubscription(subscription);
 }
 
-/** This browser's current subscription, for another test. */
 async function currentSubscription(): Promise<Subscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -208,7 +201,6 @@ function asSubscription(subscription: PushSubscription): Subscription {
 
 const PATH = '/user/devices';
 
-/** A device is confirmed with the proof from its test notice. */
 const deviceCommands = placeCommands(PATH);
 
 const REMOVAL = { failed: 'The device could not be removed. Please try again.' };
@@ -238,7 +230,6 @@ export function useDevices({ id: userId }: Profile) {
   });
   const { change, showTitle } = usePlaceChanges(deviceCommands, refresh);
 
-  /** Subscribes this browser; for a test, it uses the existing subscription if there is one. */
   async function add(isTest: boolean): Promise<void> {
     setFailure(null);
     const outcome = await adding.run(isTest);

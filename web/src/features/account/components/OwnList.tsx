@@ -4,7 +4,6 @@ import { Section } from '../../../components/Section.tsx';
 import { RowList } from '../../../components/RowList.tsx';
 
 interface OwnListProps<Item extends { id: string }> {
-  /** The fragment with which addresses link to this section (`#anchor`). */
   anchor: string;
   words: {
     readonly title: string;
@@ -12,15 +11,12 @@ interface OwnListProps<Item extends { id: string }> {
     readonly none?: string;
     readonly notLoaded: string;
     readonly loading: string;
-    /** Shown once the account has reached the limit. */
     readonly most: (count: number) => string;
   };
   list: UseQueryResult<Item[]>;
   above?: ReactNode;
-  /** The limit per account. */
   most: number;
   renderRow: (item: Item) => ReactNode;
-  /** The button or form that adds one. */
   adding: ReactNode;
 }
 

@@ -57,7 +57,6 @@ const lastUse = (added: string, used: string): string =>
 
 const FAILURE = 'The passkey could not be added. Please try again.';
 
-/** The most that an account may have. */
 const MOST = 10;
 
 const HINTS: Readonly<Record<Exclude<PasskeySupport, 'ready'>, string>> = {
@@ -76,7 +75,6 @@ const WORDS = {
     `You have ${count} passkeys, as many as an account may have. Remove one to add another.`,
 };
 
-/** The passkeys with which the user signs in without a password (docs/product.md, Passkeys). */
 export function PasskeysSection() {
   const passkeys = usePasskeys();
   return (
@@ -215,7 +213,6 @@ function PasskeyState({ passkey }: { passkey: Passkey }) {
   );
 }
 
-/** The kind of storage of a passkey, as far as known. */
 function kindOf({ attachment, is_synced: isSynced }: Passkey): string {
   if (isSynced) return 'Synced between your devices';
   if (attachment === 'platform') return 'On one device';

@@ -13,7 +13,6 @@ import { type OwnDecision, ownDecisions } from '@app/query-api/features/reports/
 import { ownDecisionText, ownDecisionTexts as texts } from '../../../content/own-decisions.ts';
 import { decisionReasonWords } from '../../../content/reports.ts';
 
-/** How many are shown at first. */
 const FIRST = 5;
 
 export function ReadingsSection() {
@@ -74,7 +73,6 @@ function Reading({ reading }: { reading: OwnReading }) {
   );
 }
 
-/** When administrators read messages about the user's codes, and why. */
 function ownReadingsQuery() {
   return ownQuery(['own-readings'], '/user/readings', ownReadings);
 }

@@ -131,7 +131,6 @@ function sessionsQuery() {
   return ownQuery(['sessions'], PATH, sessionList);
 }
 
-/** Ends one session. @param id null for all sessions but the current one */
 function useEndSession(id: string | null) {
   const queryClient = useQueryClient();
   const intention = useIntention();

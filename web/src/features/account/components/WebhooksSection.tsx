@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WebhookEventName, WebhookScope } from '@app/query-api/contract/webhook-words';
 import { useState } from 'react';
-import type { Webhook } from '@app/query-api/features/webhooks/contract';
-import { Webhook as WebhookIcon } from 'lucide-react';
+import type { Webhook as OwnWebhook } from '@app/query-api/features/webhooks/contract';
+import { Webhook } from 'lucide-react';
 import {
   disabledTexts,
   webhookEventTexts,
@@ -42,7 +42,6 @@ import type { FieldErrors } from '../../../api/form-issues.ts';
 import { TextField } from '../../../components/Field.tsx';
 import { TickChoice } from '../../../components/TickChoice.tsx';
 
-/** The most that an account may have. */
 const MOST = 10;
 const SECRET_WORDS = { ...texts, label: texts.secret };
 
@@ -119,7 +118,7 @@ function AddForm({ onAdded, refresh }: AddFormProps) {
   );
 }
 
-function WebhookRow({ webhook, refresh }: { webhook: Webhook; refresh: () => Promise<void> }) {
+function WebhookRow({ webhook, refresh }: { webhook: OwnWebhook; refresh: () => Promise<void> }) {
   const [open, setOpen] = useState<'deliveries' | 'change' | 'remove' | null>(null);
   const { id, name } = webhook;
   const { busy, report } = useReported();
@@ -133,7 +132,7 @@ function WebhookRow({ webhook, refresh }: { webhook: Webhook; refresh: () => Pro
 
   return (
     <Row
-      icon={WebhookIcon}
+      icon={Webhook}
       title={name}
       about={<About webhook={webhook} />}
       actions={(['deliveries', 'change', 'remove'] as const).map((part) => (
@@ -167,7 +166,7 @@ function WebhookRow({ webhook, refresh }: { webhook: Webhook; refresh: () => Pro
   );
 }
 
-function About({ webhook }: { webhook: Webhook }) {
+function About({ webhook }: { webhook: OwnWebhook }) {
   const { events, scopes, organisation_id: organisation } = webhook;
   return (
     <>
@@ -194,7 +193,7 @@ function CodesOf({ id }: { id: string }) {
   );
 }
 
-function State({ disabled, failing_since: failing }: Webhook) {
+function State({ disabled, failing_since: failing }: OwnWebhook) {
   if (disabled !== null) {
     return (
       <>
@@ -211,7 +210,7 @@ function State({ disabled, failing_since: failing }: Webhook) {
 }
 
 interface ChangeWebhookProps {
-  webhook: Webhook;
+  webhook: OwnWebhook;
   refresh: () => Promise<void>;
   onDone: () => void;
 }
@@ -219,8 +218,8 @@ interface ChangeWebhookProps {
 /** Changes a webhook, and replaces its secret. Its full address is never shown again. */
 function ChangeWebhook({ webhook, refresh, onDone }: ChangeWebhookProps) {
   const [address, setAddress] = useState('');
-  const [events, setEvents] = useState<Webhook['events'][number][]>(webhook.events);
-  const [scopes, setScopes] = useState<Webhook['scopes'][number][]>(webhook.scopes);
+  const [events, setEvents] = useState<OwnWebhook['events'][number][]>(webhook.events);
+  const [scopes, setScopes] = useState<OwnWebhook['scopes'][number][]>(webhook.scopes);
   const [enabled, setEnabled] = useState(webhook.disabled === null);
   const form = useForm({
     schema: webhookChange,
@@ -267,7 +266,6 @@ function ChangeWebhook({ webhook, refresh, onDone }: ChangeWebhookProps) {
   );
 }
 
-/** Replaces the secret of a webhook, and shows the new one once. */
 function RotateSecret({ webhookId }: { webhookId: string }) {
   /** Kept only in this state, until the user has saved it. */
   const [secret, setSecret] = useState<string | null>(null);

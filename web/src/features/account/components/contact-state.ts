@@ -7,11 +7,9 @@ export interface ContactState {
   isVerified: boolean;
   /** The address that waits for its code; null if none does. */
   awaited: string | null;
-  /** Whether the address is not verified and its code has expired. */
   needsCode: boolean;
 }
 
-/** The state of the user's e-mail address or phone number in the profile. */
 export function contactState(profile: Profile, kind: ContactKind): ContactState {
   const isEmail = kind === 'email';
   const address = isEmail ? profile.email : profile.phone;

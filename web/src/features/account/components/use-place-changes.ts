@@ -4,14 +4,10 @@ import { sendCommand } from '../../../api/own-calls.ts';
 
 const TITLE = { failed: 'Your choice could not be saved. Please try again.' };
 
-/**
- * Changes devices or channels. After each change the list is reloaded; a toast reports the result.
- * @param refresh reloads the list
- */
+/** Changes devices or channels, reloads the list, and says how it went. */
 export function usePlaceChanges(commands: PlaceCommands, refresh: () => Promise<void>) {
   const { busy, report } = useReported();
 
-  /** @returns whether the change succeeded */
   const change = (act: () => Promise<void>, words: Parameters<typeof report>[1]) =>
     report(async () => {
       await act();
@@ -27,18 +23,12 @@ export function usePlaceChanges(commands: PlaceCommands, refresh: () => Promise<
 }
 
 export interface PlaceCommands {
-  /**
-   * @param body the proof or code from the test notice
-   */
   confirm: (id: string, body: object, idempotencyKey: string) => Promise<void>;
   test: (id: string, idempotencyKey: string) => Promise<void>;
   chooseTitle: (id: string, showsTitle: boolean, idempotencyKey: string) => Promise<void>;
   remove: (id: string, idempotencyKey: string) => Promise<void>;
 }
 
-/**
- * @param path of the list of destinations
- */
 export function placeCommands(path: string): PlaceCommands {
   async function send(
     place: string,

@@ -6,7 +6,6 @@ export function profileQuery() {
   return ownQuery(['profile'], '/user/profile', profile);
 }
 
-/** @returns a function that reloads the profile after it was changed */
 export function useFreshProfile(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey });

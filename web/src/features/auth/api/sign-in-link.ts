@@ -20,7 +20,6 @@ function readKept(): z.infer<typeof kept> | null {
   }
 }
 
-/** Whether this tab has sent the link already, before a reload. */
 export const isLinkStarted = (token: string): boolean =>
   readKept()?.body.startsWith(JSON.stringify(token).slice(0, -1)) ?? false;
 
@@ -54,12 +53,7 @@ export function leaveLink(): void {
 
 const underway = new Map<string, Promise<SessionAnswer>>();
 
-/**
- * Uses a sign-in link (docs/product.md, Sign-in links). A concurrent second call (React runs
- * effects twice) shares its answer.
- * @param code of the authenticator app, if the account has one
- * @throws ApiError, NoAnswerError
- */
+/** A concurrent second call (React runs effects twice) shares the answer of the first. */
 export function verifyLink(token: string, code: string | null = null): Promise<SessionAnswer> {
   let session = underway.get(token);
   if (session === undefined) {
@@ -75,12 +69,7 @@ export async function requestLink(body: LinkRequest, idempotencyKey: string): Pr
   await write({ path: '/auth/request', as: 'public', body, idempotencyKey, answer: done, headers });
 }
 
-/**
- * A secret of this browser, sent with the request for a sign-in link and when it is opened: an
- * administrator's link works only in the requesting browser (docs/adr/0126). The link is opened in
- * another tab, so the secret is kept until a link is used: in IndexedDB, since local storage holds
- * no secret but the token.
- */
+/** An administrator's link works only in the browser that asked for it (docs/adr/0126). Local storage holds no secret but the token, so this one is in IndexedDB. */
 const DATABASE = 'sign-in-browser';
 const ID = 'secret';
 const keptSecret = z.object({ id: z.literal(ID), secret: z.string() });
@@ -100,7 +89,6 @@ async function browserSecret(): Promise<string> {
   const keeping = inRecords(DATABASE, 'readwrite', (records) =>
     settled(records.put({ id: ID, secret } satisfies z.infer<typeof keptSecret>)),
   );
-  // If storage is unavailable, the link works only in this tab.
   await keeping.catch(() => undefined);
   return secret;
 }
@@ -109,6 +97,5 @@ async function browserSecret(): Promise<string> {
 async function dropBrowserSecret(): Promise<void> {
   memory = null;
   const dropping = inRecords(DATABASE, 'readwrite', (records) => settled(records.delete(ID)));
-  // If storage is unavailable, nothing was stored either.
   await dropping.catch(() => undefined);
 }

@@ -21,23 +21,15 @@ function askForSignIn(browser: string): Promise<SignInOptions> {
   return write({ path, as: 'public', body: { browser }, idempotencyKey, answer: signInOptions });
 }
 
-/** An answer is valid once, so each is a new intention. */
 export function signInByPasskey(body: PasskeySignIn): Promise<SessionAnswer> {
   const path = '/auth/passkey';
   const idempotencyKey = randomKey();
   return write({ path, as: 'public', body, idempotencyKey, answer: sessionAnswer });
 }
 
-/** The code for passkeys, in a separate file. */
 export const loadPasskeys = () => import('../../../passkeys/ask-passkey.ts');
 
-/**
- * Has a passkey answer a new challenge, for a sign-in or as a proof.
- * @param offersBesideField see `answerChallenge`
- * @param isWanted whether it is still wanted once the challenge is there, since browsers show one
- *   prompt at a time
- * @throws DOMException `AbortError` if it is not wanted any more
- */
+/** @param isWanted whether it still is once the challenge is there: browsers show one prompt at a time */
 export async function answerWithPasskey(
   offersBesideField: boolean,
   isWanted: () => boolean = () => true,

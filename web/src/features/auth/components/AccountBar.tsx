@@ -8,7 +8,6 @@ import { accountPath } from '../../../navigation/paths.ts';
 import { useAuth } from './auth-context.ts';
 import type { Profile } from '@app/query-api/features/profile/contract';
 
-/** The signed-in user, their plan, and the sign-out button. */
 export function AccountBar() {
   const { profile, signOut } = useAuth();
   return (

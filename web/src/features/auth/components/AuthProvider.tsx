@@ -16,7 +16,6 @@ function leaveDevice(): void {
     .catch(logError);
 }
 
-/** Assigns this browser's notices to the signed-in user. */
 function useOwnDevice(userId: string | undefined, token: string | null): void {
   useEffect(() => {
     if (userId === undefined || token === null || !hasDevice()) return;
@@ -66,8 +65,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (data !== undefined) dropDrafts(data.id);
   }, [data]);
 
-  // Separate from the rest, so that effects which sign in do not run again when the profile is
-  // loaded.
+  // Separate, so that effects which sign in do not run again when the profile is loaded.
   const acts = useMemo(() => {
     function leave(to: string): void {
       setExit(to);
@@ -99,10 +97,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/**
- * Ends this session on the server, so that its token becomes invalid. Signing out does not wait for
- * it: offline, the token is removed from this browser all the same.
- */
+/** Signing out does not wait for this: offline, the token is removed from this browser all the same. */
 function endSession(): void {
   const idempotencyKey = randomKey();
   const path = '/user/sessions/current';

@@ -5,7 +5,6 @@ import { ApiError } from '../../../api/problem.ts';
 
 interface CodeFieldProps {
   value: string;
-  /** The result of the last try; null if it had no code. */
   said: SecondStep | null;
   onChange: (code: string) => void;
 }
@@ -32,10 +31,8 @@ export function CodeField({ value, said, onChange }: CodeFieldProps) {
   );
 }
 
-/** The reason why the second step refused a sign-in: a code is needed, or it was wrong. */
 export type SecondStep = 'needed' | 'wrong';
 
-/** Null if the refusal has another reason. */
 export function secondStepOf(error: unknown): SecondStep | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'second-factor-required') return 'needed';

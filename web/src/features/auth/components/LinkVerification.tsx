@@ -18,7 +18,6 @@ import { keepLinkRequest, keptLinkRequest } from '../link-request.ts';
 import { type SecondStep, secondStepOf, CodeField } from './CodeField.tsx';
 import { useAuth } from './auth-context.ts';
 
-/** In ms. Long enough to read the success message. */
 const SHOW_SUCCESS_MS = 800;
 
 interface LinkVerificationProps {
@@ -27,7 +26,6 @@ interface LinkVerificationProps {
   next: string | null;
 }
 
-/** Verifying, then success or error (docs/product.md, Sign-in links). */
 export function LinkVerification({ token, next }: LinkVerificationProps) {
   const [request] = useState(keptLinkRequest);
   // Mail scanners run scripts, too, so a browser that did not request the link needs a press.
@@ -74,7 +72,6 @@ function Verifying() {
 
 const HEADING = 'pr-16 font-display text-3xl font-bold';
 
-/** The link is valid, and not used up yet. */
 function AskForCode({ said, onCode }: { said: SecondStep; onCode: (code: string) => void }) {
   const [code, setCode] = useState('');
   useEffect(() => documentTitle('Signing you in'), []);

@@ -20,11 +20,9 @@ import { codeTexts } from '../../../content/second-factor.ts';
 
 interface StepUpByPasskeyProps {
   onProved: () => void;
-  /** Whether another option follows. */
   hasNext?: boolean;
 }
 
-/** The first choice for users with a passkey; nothing for others. */
 export function StepUpByPasskey({ onProved, hasNext = true }: StepUpByPasskeyProps) {
   const isReady = passkeySupport() === 'ready';
   const { data } = useQuery({
@@ -62,11 +60,9 @@ export function StepUpByPasskey({ onProved, hasNext = true }: StepUpByPasskeyPro
 
 interface StepUpByCodeProps {
   onProved: () => void;
-  /** Whether another option follows. */
   hasNext?: boolean;
 }
 
-/** For users with an authenticator app; nothing for others. */
 export function StepUpByCode({ onProved, hasNext = true }: StepUpByCodeProps) {
   const { data } = useQuery({
     queryKey: ['one-time-codes'],

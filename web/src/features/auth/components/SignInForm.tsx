@@ -19,7 +19,6 @@ import { useAuth } from './auth-context.ts';
 import { loginFailure } from './login-failure.ts';
 import { OrRule } from './OrRule.tsx';
 
-/** Sign-in with a password, or with a passkey if the browser supports passkeys. */
 export function SignInForm() {
   return (
     <>
@@ -86,7 +85,6 @@ function PasswordForm() {
   );
 }
 
-/** Below the password, if the browser supports passkeys. */
 function PasskeySignIn() {
   const { isReady, busy, failure, ask } = usePasskeySignIn();
   if (!isReady) return null;

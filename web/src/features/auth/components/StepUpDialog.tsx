@@ -19,7 +19,6 @@ import { useAuth } from './auth-context.ts';
 import { StepUpByCode, StepUpByPasskey } from './SecondFactors.tsx';
 
 interface StepUpDialogProps {
-  /** @param proved false if they cancelled */
   onDone: (proved: boolean) => void;
 }
 
@@ -53,7 +52,6 @@ function Ways({ profile, onProved }: { profile: Profile; onProved: () => void })
   );
 }
 
-/** The address to which a sign-in link can be sent. */
 function provenAddress(profile: Profile): string | null {
   if (profile.email_verified) return profile.email;
   return profile.phone_verified ? profile.phone : null;
@@ -62,7 +60,6 @@ function provenAddress(profile: Profile): string | null {
 interface PasswordProofProps {
   username: string;
   onProved: () => void;
-  /** Null if no link can be sent. */
   onLink: (() => void) | null;
 }
 
@@ -108,7 +105,6 @@ function PasswordProof({ username, onProved, onLink }: PasswordProofProps) {
 }
 
 interface StepUpByLinkProps {
-  /** Null if the account has no verified address. */
   address: string | null;
   onProved: () => void;
 }
@@ -173,7 +169,6 @@ function Sent({ address }: { address: string }) {
   );
 }
 
-/** Calls back when another sign-in replaces this one. */
 function useNewToken(onNew: () => void): void {
   const [former] = useState(getToken);
   const token = useSyncExternalStore(watchToken, getToken);

@@ -11,7 +11,6 @@ import { PlanBadge } from './AccountBar.tsx';
 import { usedShare } from './used-share.ts';
 
 interface UsageCardsProps {
-  /** Shown beside the number of codes. */
   codesNote?: ReactNode;
 }
 

@@ -14,10 +14,7 @@ import { chooseNotices } from '../../account/api/account.ts';
 import { profileQuery } from '../api/profile.ts';
 import { useAuth } from './auth-context.ts';
 
-/**
- * Says that the owner gets no notices of messages, until they have a verified address or decline
- * notices (docs/product.md, Dashboard).
- */
+/** For owners who get no notices of messages (docs/product.md, Dashboard). */
 export function VerifyNudge() {
   const { profile } = useAuth();
   if (profile === undefined || hearsOfMessages(profile) !== 'no-address') return null;
@@ -58,7 +55,6 @@ function wordsFor({ email, pending_email }: Profile) {
   };
 }
 
-/** The same choice as on the account page, where it can be changed again. */
 function NoNotices() {
   const queryClient = useQueryClient();
   const intention = useIntention();

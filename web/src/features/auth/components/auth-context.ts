@@ -3,7 +3,6 @@ import { createContext, use } from 'react';
 
 export interface Auth {
   isSignedIn: boolean;
-  /** Undefined while it is loading and when signed out. */
   profile: Profile | undefined;
   signIn: (token: string) => void;
   /** Ends the session, here and on the server, and leads to the sign-in page. */

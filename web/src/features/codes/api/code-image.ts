@@ -1,6 +1,5 @@
 import { saveFile } from '../../../api/download.ts';
 
-/** The side of a saved PNG in pixels. */
 const PNG_SIDE = 1024;
 
 export type ImageFormat = 'svg' | 'png';
@@ -19,7 +18,6 @@ export function downloadName(title: string, format: ImageFormat = 'png'): string
   return `${safe === '' ? 'code' : safe}-qr-code.${format}`;
 }
 
-/** Saves the code as a picture: a PNG of 1024 pixels, or an SVG of any size. */
 export async function downloadCodeImage(
   uid: string,
   title: string,

@@ -17,7 +17,6 @@ const pathOf = (id: string, rest = ''): string => `/qr/${encodeURIComponent(id)}
 
 /** The signed-in user's rights on the displayed codes; other actions are not offered. */
 export interface CodeRights {
-  /** Edit, pause and delete them, and switch the record of openings. */
   readonly mayChange: boolean;
   readonly mayLose: boolean;
   readonly mayHandOver: boolean;
@@ -68,7 +67,6 @@ export const useMarkFound = (id: string) =>
     codesKey,
   );
 
-/** Whether the user is notified of scans of lost things. */
 export function hearingQuery() {
   return queryOptions({ queryKey: ['hearing'], queryFn: ({ signal }) => hearsOfScans(signal) });
 }

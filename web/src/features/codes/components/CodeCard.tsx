@@ -31,7 +31,6 @@ function messagesText({ message_count: count }: OwnedCode): string {
   return count === 1 ? '1 message' : `${count} messages`;
 }
 
-/** The member or the room that it is assigned to. */
 function placeText({ assigned_to: to }: OwnedCode): string | null {
   if (to === null) return null;
   return to.room === null ? `With ${to.member}` : `In ${to.room}`;
@@ -39,12 +38,10 @@ function placeText({ assigned_to: to }: OwnedCode): string | null {
 
 interface CodeCardProps {
   code: OwnedCode;
-  /** Null while nothing is being selected. */
   selected: boolean | null;
   onSelect: (selected: boolean) => void;
   /** Null if the user may not, like the other actions. */
   onEdit: (() => void) | null;
-  /** Marks it as lost, or changes the text for finders. */
   onLost: (() => void) | null;
   onOpenings: () => void;
   onPrint: () => void;
@@ -252,7 +249,6 @@ function Past({ loss }: { loss: Loss }) {
 
 interface LostNoteProps {
   code: OwnedCode;
-  /** Null if the user may not change anything. */
   onChange: (() => void) | null;
 }
 

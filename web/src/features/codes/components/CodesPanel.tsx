@@ -33,33 +33,26 @@ import { codeTexts } from '../../../content/codes.ts';
 
 const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
 
-/**
- * Cards that are rendered at once: more than a screen full, so that a long list opens as fast as a
- * short one.
- */
+/** More than a screen full, so that a long list opens as fast as a short one. */
 const STEP = 12;
 
 interface CodesPanelProps {
   search: string;
   sort: CodeOrder;
   show: CodesFilter;
-  /** The filtered type; null for all. */
   type: CodeType | null;
   /** The id of the code whose form is open at first, or null. */
   edit: string | null;
-  /** The same for the form of a loss. */
   lost: string | null;
   onSort: (sort: CodeOrder) => void;
   onShow: (show: CodesFilter) => void;
   onType: (type: CodeType | null) => void;
   onEdited: () => void;
   onShowAll: () => void;
-  /** Shown if the owner has no code. */
   empty: ReactNode;
   unclaimed: { readonly count: number; readonly list: ReactNode };
   onPrint: (codes: readonly OwnedCode[]) => void;
   rights: CodeRights;
-  /** The contacts that an owner may show while a code is lost. */
   contacts: OwnContacts;
   details: ((code: OwnedCode) => ReactNode) | null;
 }
@@ -198,9 +191,7 @@ function CodesSkeleton() {
 }
 
 interface OpeningsDialogProps {
-  /** Null closes it. */
   code: OwnedCode | null;
-  /** Whether the user may switch the record of openings. */
   mayChange: boolean;
   onClose: () => void;
 }
@@ -226,7 +217,6 @@ function OpeningsDialog({ code, mayChange, onClose }: OpeningsDialogProps) {
 
 interface CodeGridProps {
   codes: readonly OwnedCode[];
-  /** Starts again for a different list. */
   listKey: string;
   selection: Selection;
   rights: CodeRights;
@@ -265,13 +255,11 @@ function CodeGrid({ codes, listKey, selection, rights, ...acts }: CodeGridProps)
 }
 
 interface DeleteCodeDialogProps {
-  /** Null closes it. */
   code: OwnedCode | null;
   onClose: () => void;
   onDeleted: (code: OwnedCode) => void;
 }
 
-/** Says what a deletion removes, before it is done. */
 function DeleteCodeDialog({ code, onClose, onDeleted }: DeleteCodeDialogProps) {
   return (
     <Modal
@@ -331,10 +319,7 @@ function Confirm({ code, onClose, onDeleted }: DeleteCodeDialogProps & { code: O
   );
 }
 
-/**
- * How much of a long list is rendered: a first part, and more near its end.
- * @param key starts again for a different list
- */
+/** How much of a long list is rendered. @param key starts again for a different list */
 function useGrowing(total: number, step: number, key: string) {
   const [grown, setGrown] = useState({ key, count: step });
   const count = grown.key === key ? grown.count : step;

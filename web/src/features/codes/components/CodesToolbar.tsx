@@ -173,7 +173,6 @@ const saveCsv = (codes: readonly OwnedCode[]): void =>
 interface CodeFiltersProps {
   codes: readonly OwnedCode[];
   counts: CodeCounts;
-  /** Unclaimed bought codes; their filter is shown only if there are any. */
   unclaimed: number;
   show: CodesFilter;
   type: CodeType | null;
@@ -214,7 +213,6 @@ function CodeFilters(props: CodeFiltersProps) {
   );
 }
 
-/** The owner's types; nothing if all codes have the same type. */
 function TypeFilter({ codes, counts, type, onType }: CodeFiltersProps) {
   const owned = new Set(codes.map((code) => code.type));
   const types = CODE_TYPES.filter((each) => owned.has(each) || each === type);
@@ -239,7 +237,6 @@ function TypeFilter({ codes, counts, type, onType }: CodeFiltersProps) {
 }
 
 interface ChangeCodesDialogProps {
-  /** At least one. */
   codes: readonly OwnedCode[];
   onClose: () => void;
 }

@@ -9,11 +9,9 @@ import { UNDO_MS, type DeletedCode } from './deleted-codes.ts';
 
 interface DeletedNoteProps {
   code: DeletedCode;
-  /** Called when the code was restored, or its time is over. */
   onOver: (restored: boolean) => void;
 }
 
-/** Offers to undo a deletion while that is possible. */
 export function DeletedNote({ code, onOver }: DeletedNoteProps) {
   const restore = useRestoreCode();
   const seconds = useSecondsLeft(code.until, restore.isPending, () => onOver(false));
@@ -62,7 +60,6 @@ export function DeletedNote({ code, onOver }: DeletedNoteProps) {
   );
 }
 
-/** Whole seconds until then; it waits for an undo in progress. */
 function useSecondsLeft(until: number, isBusy: boolean, onOver: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const leftMs = until - now;

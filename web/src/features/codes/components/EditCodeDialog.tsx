@@ -44,7 +44,6 @@ interface Mutation<Variables> {
 interface PictureFieldProps {
   legend: ReactNode;
   help: string;
-  /** The current picture, or null. */
   picture: ReactNode | null;
   choosing: Mutation<Blob>;
   removing: Mutation<void>;
@@ -92,7 +91,6 @@ function PictureField({ legend, help, picture, choosing, removing }: PictureFiel
 const LONG: ReadonlySet<FieldName> = new Set(['emergency', 'allergies', 'medicine', 'parcel']);
 
 interface EditCodeDialogProps {
-  /** Null closes it. */
   code: OwnedCode | null;
   onClose: () => void;
   details: ((code: OwnedCode) => ReactNode) | null;
@@ -241,7 +239,6 @@ const useRemoveGreetingImage = (id: string) =>
 
 interface TypeFieldsProps {
   values: FieldValues & { type: CodeType };
-  /** Whether one of them has an error. */
   isWrong: boolean;
   onChange: (part: Partial<FieldValues>) => void;
 }

@@ -36,11 +36,9 @@ const isOf = (code: OwnedCode, type: CodeType | null): boolean =>
 export interface Wanted {
   readonly search: string;
   readonly show: CodesFilter;
-  /** The type; null for all. */
   readonly type: CodeType | null;
 }
 
-/** The filtered and sorted codes. */
 export function arrangeCodes(
   codes: readonly OwnedCode[],
   { search, sort, show, type }: Wanted & { readonly sort: CodeOrder },

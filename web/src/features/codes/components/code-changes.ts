@@ -50,10 +50,7 @@ export type FieldValues = { [Name in FieldName as `${Name}_text`]: string } & {
 
 const HIDDEN_AT_FIRST: ReadonlySet<FieldName> = new Set(['make', 'colour', 'serial_number']);
 
-/**
- * The initial values of the form. A missing field is shown to finders by default, unless it is
- * listed above.
- */
+/** A missing field is shown to finders by default, unless it is listed above. */
 export function fieldValuesOf({ fields }: Pick<OwnedCode, 'fields'>): FieldValues {
   const entries = FIELD_NAMES.flatMap((name) => {
     const told = fields.find((field) => field.name === name);
@@ -66,7 +63,6 @@ export function fieldValuesOf({ fields }: Pick<OwnedCode, 'fields'>): FieldValue
   return Object.fromEntries(entries) as FieldValues;
 }
 
-/** In the contract's form: only filled fields of the type. */
 export function toFields(type: CodeType, values: FieldValues): FieldsRequest {
   return Object.fromEntries(
     CODE_FIELDS[type]
@@ -95,7 +91,6 @@ export function fieldChangesOf(
   return { type, fields };
 }
 
-/** The errors of fields, by name. */
 export function fieldErrorsOf(fields: FieldsRequest): FieldErrors {
   const read = codeFields.safeParse(fields);
   const issues = read.error?.issues ?? [];

@@ -11,7 +11,6 @@ const deletedCode = z.object({ id: z.string(), title: z.string(), until: z.numbe
 /** A recently deleted code. `until` is by this browser's clock, in ms. */
 export type DeletedCode = z.infer<typeof deletedCode>;
 
-/** Parses the result of `toText`; expired and invalid entries are left out. */
 export function fromText(text: string | null, now: number): readonly DeletedCode[] {
   try {
     const read = z.array(deletedCode).parse(JSON.parse(text ?? '[]'));
@@ -22,9 +21,7 @@ export function fromText(text: string | null, now: number): readonly DeletedCode
   }
 }
 
-/**
- * For the tab's storage, so that Undo is still offered after a reload; null if there is nothing.
- */
+/** For the tab's storage, so that Undo is still offered after a reload. */
 export const toText = (codes: readonly DeletedCode[]): string | null =>
   codes.length === 0 ? null : JSON.stringify(codes);
 
@@ -33,7 +30,6 @@ const KEY = ownKey('deleted-codes');
 export interface DeletedCodes {
   readonly codes: readonly DeletedCode[];
   add: (code: Pick<DeletedCode, 'id' | 'title'>) => void;
-  /** Removes a code that was restored, or whose time is over. */
   drop: (id: string) => void;
 }
 

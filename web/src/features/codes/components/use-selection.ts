@@ -2,7 +2,6 @@ import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useState } from 'react';
 
 export interface Selection {
-  /** Null while nothing is being selected. */
   readonly picked: ReadonlySet<string> | null;
   readonly codes: readonly OwnedCode[];
   begin: () => void;

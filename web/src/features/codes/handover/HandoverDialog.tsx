@@ -19,7 +19,6 @@ import { publicAddress } from '../../../navigation/paths.ts';
 import { codeAnswer } from '@app/command-api/features/codes/contract';
 import { sendCommand, ownQuery, useCommand } from '../../../api/own-calls.ts';
 
-/** Open offers of the signed-in owner or an organisation, each with its link. */
 function openHandoversQuery(organisation: string | null) {
   const query = organisation === null ? '' : `?organisation_id=${encodeURIComponent(organisation)}`;
   return ownQuery(['handovers', organisation], `/user/handovers${query}`, openHandovers);
@@ -45,12 +44,10 @@ function useHandover(id: string) {
 }
 
 interface HandoverDialogProps {
-  /** Null closes it. */
   code: OwnedCode | null;
   onClose: () => void;
 }
 
-/** The handover of a thing: its link, or the form before it is created. */
 export function HandoverDialog({ code, onClose }: HandoverDialogProps) {
   return (
     <Modal open={code !== null} onOpenChange={onClose} title={handoverTexts.title}>
@@ -120,7 +117,6 @@ function HandoverForm({ code, onClose }: { code: OwnedCode; onClose: () => void 
   );
 }
 
-/** The link of an offered thing, until somebody takes it. */
 function HandoverLink({ handover }: { handover: OpenHandover }) {
   const change = useHandover(handover.uid);
   const link = publicAddress(handoverPath(handover.token));
@@ -152,7 +148,6 @@ function HandoverLink({ handover }: { handover: OpenHandover }) {
   );
 }
 
-/** The page where a thing is taken over from its previous owner. */
 function handoverPath(token: string): string {
   return `/handover/${encodeURIComponent(token)}`;
 }

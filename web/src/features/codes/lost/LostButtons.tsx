@@ -15,13 +15,11 @@ import { useQueryClient } from '@tanstack/react-query';
 
 interface FoundButtonProps {
   code: OwnedCode;
-  /** The conversation that led to its return; null if none did. */
   threadId: string | null;
   /** The id of the element to focus afterwards, since the button disappears. */
   focusAfter: string;
 }
 
-/** Reports the return: at once, or with thanks to the finder of a conversation. */
 export function FoundButton({ code, threadId, focusAfter }: FoundButtonProps) {
   const found = useMarkFound(code.id);
   const [isThanking, setThanking] = useState(false);
@@ -62,7 +60,6 @@ export function FoundButton({ code, threadId, focusAfter }: FoundButtonProps) {
 
 interface ThanksProps {
   busy: boolean;
-  /** @param thanks null for none */
   onSend: (thanks: string | null) => void;
 }
 
@@ -89,20 +86,16 @@ function Thanks({ busy, onSend }: ThanksProps) {
 
 interface LoseButtonProps {
   code: OwnedCode;
-  /** The id of the element to focus afterwards, since the button disappears. */
   focusAfter: string;
 }
 
-/**
- * Marks a code as lost with one tap; the text for finders can be added afterwards (docs/adr/0114).
- */
+/** Marks with one tap; the text for finders can be added afterwards (docs/adr/0114). */
 export function LoseButton({ code, focusAfter }: LoseButtonProps) {
   const mark = useMarkLost(code.id);
   const client = useQueryClient();
   // Doors do not get lost.
   if (code.lost !== null || code.type === 'door') return null;
 
-  // The button is unmounted by then, and callbacks of `mutate` with it.
   async function lose(): Promise<void> {
     const resumes = code.is_paused && !code.is_suspended;
     try {

@@ -93,7 +93,6 @@ function LostForm({ code, contacts, draft, onClose }: OpenProps & { draft: Draft
   );
 }
 
-/** The owner's verified contacts, or null. */
 export interface OwnContacts {
   email: string | null;
   phone: string | null;
@@ -155,7 +154,6 @@ interface ContactChoiceProps extends Pick<LostFieldsProps, 'values' | 'contacts'
   set: (part: Partial<LostValues>) => void;
 }
 
-/** Nothing is shown to finders unless it is chosen here. */
 function ContactChoice({ values, contacts, set }: ContactChoiceProps) {
   const { email, phone } = contacts;
   return (

@@ -20,7 +20,6 @@ function toLocal(iso: string): string {
   return local.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }
 
-/** The initial values of the form: empty, or the current text for finders. */
 export function lostValuesOf({ lost }: Pick<OwnedCode, 'lost'>): LostValues {
   return {
     message: lost?.message ?? '',
@@ -34,7 +33,6 @@ export function lostValuesOf({ lost }: Pick<OwnedCode, 'lost'>): LostValues {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** In the contract's form: an empty value is null. */
 export function toLostDetails(values: LostValues): LostDetailsRequest {
   const when = new Date(values.when);
   return {

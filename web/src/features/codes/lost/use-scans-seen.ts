@@ -8,11 +8,7 @@ const ACTS = ['pointerdown', 'keydown', 'focus'] as const;
 const isUnseen = ({ lost, losses }: OwnedCode): boolean =>
   lost !== null && (losses[0]?.unseen_scans ?? 0) > 0;
 
-/**
- * Records that the owner has seen the scans of their lost codes: when they open the list, and for
- * later scans, when they next do something there. A page that is left open records nothing, so
- * helpers are still notified.
- */
+/** A page that is left open records nothing, so helpers are still notified. */
 export function useScansSeen(codes: readonly OwnedCode[]): void {
   const hasJustCome = useRef(true);
   const unseen = codes
@@ -39,7 +35,6 @@ export function useScansSeen(codes: readonly OwnedCode[]): void {
   }, [unseen]);
 }
 
-/** Records that the owner has seen the scans of a lost code: nobody else is notified of them. */
 async function seeScans(id: string): Promise<void> {
   const path = `/qr/${encodeURIComponent(id)}/scans/seen`;
   const idempotencyKey = randomKey();

@@ -101,7 +101,6 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** @returns the lines of a file, or why it cannot be read */
 function readTable(bytes: Uint8Array, encoding: Encoding): CsvTable | string {
   const text = decodeFile(bytes, encoding);
   if (text === null) return texts.notText;
@@ -167,7 +166,6 @@ function ImportPreview({ table, onDone }: { table: CsvTable; onDone: () => void 
 interface SendingProps {
   creating: EachCode<PlannedCode>;
   label: string;
-  /** Null if there is nothing to send. */
   onSend: (() => void) | null;
 }
 

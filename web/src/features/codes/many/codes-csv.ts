@@ -4,7 +4,6 @@ import type { OwnedCode } from '@app/query-api/features/codes/contract';
 
 const COLUMNS = ['code', 'title', 'type', 'greeting', 'paused', 'messages', 'created'];
 
-/** Codes as a CSV file, which an import also reads. */
 export function codesCsv(codes: readonly OwnedCode[]): string {
   const lines = codes.map((code) =>
     csvLine([

@@ -5,14 +5,12 @@ import { ApiError } from '../../../api/problem.ts';
 import { type Progress, progressOf } from '../../../components/progress.ts';
 import { codesKey } from '../api/codes.ts';
 
-/** An item that was not carried out, with the reason. */
 export interface Failure<Item> {
   readonly item: Item;
   readonly why: string;
 }
 
 export interface EachCode<Item> {
-  /** Null while nothing is under way. */
   readonly progress: Progress | null;
   /** @returns the items that were not carried out; those not reached have the last reason */
   readonly run: (items: readonly Item[]) => Promise<readonly Failure<Item>[]>;
@@ -69,12 +67,10 @@ const SHOWN = 20;
 
 interface FailuresProps {
   title: string;
-  /** A sentence for each. */
   lines: readonly string[];
   more: (number: number) => string;
 }
 
-/** Lines or codes that could not be carried out, each with the reason. */
 export function Failures({ title, lines, more }: FailuresProps) {
   if (lines.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { checkForm } from '../../../api/form-issues.ts';
 import { typeTexts } from '../../../content/code-types.ts';
 import { codeDetails } from '@app/command-api/features/codes/contract';
 
-/** How many codes one file may create. */
 export const MAX_LINES = 1000;
 /** More columns show that a file is not meant for an import. */
 const MAX_COLUMNS = 100;
@@ -13,7 +12,6 @@ const MAX_COLUMNS = 100;
 const MAX_CELL = 10_000;
 
 export interface CsvLine {
-  /** The number of its first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -37,7 +35,6 @@ const SEPARATOR_LINE = /^ *"?sep=(?<separator>[,;\t|])"?[ ,;\t|]*\n/iu;
 interface Source {
   readonly text: string;
   readonly separator: string;
-  /** The number of the line at which `text` begins. */
   readonly line: number;
 }
 
@@ -61,11 +58,7 @@ function sourceOf(text: string): Source {
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
 
-/**
- * Reads lines separated by commas, semicolons or tabs; the first line has the names of the columns.
- * Stops at the first error, so that little of a wrong file is kept in memory. Leaves out blank
- * lines.
- */
+/** Stops at the first error, so that little of a wrong file is kept in memory. */
 export function readCsv(file: string): CsvResult {
   // Files that were edited with several programs may have mixed line endings.
   const { text, separator, line: begin } = sourceOf(file.replaceAll(/\r\n?/gu, '\n'));
@@ -105,7 +98,6 @@ function failureOf(
   return null;
 }
 
-/** The largest file that can be read, in bytes. */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
 /** Encodings that files of spreadsheets have, as `TextDecoder` names them. */
@@ -149,7 +141,6 @@ export const FIELDS = ['title', 'type', 'greeting_message'] as const;
 export type ImportField = (typeof FIELDS)[number];
 
 export interface PlannedCode {
-  /** Its line in the file, from 1. */
   readonly line: number;
   readonly title: string;
   readonly type: CodeType;
@@ -172,7 +163,6 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   greeting_message: ['greeting', 'greeting message', 'greeting_message', 'message'],
 };
 
-/** Guesses what each column fills from its name; null is nothing. */
 export function guessFields(names: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return names.map((name) => {
@@ -183,7 +173,6 @@ export function guessFields(names: readonly string[]): (ImportField | null)[] {
   });
 }
 
-/** Plans the codes that a file creates, without sending anything. */
 export function planImport(table: CsvTable, fields: readonly (ImportField | null)[]): ImportPlan {
   const codes: PlannedCode[] = [];
   const refused: RefusedLine[] = [];

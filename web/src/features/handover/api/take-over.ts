@@ -13,7 +13,6 @@ export type { HandoverTaking };
 
 const pathOf = (token: string): string => `/handovers/${encodeURIComponent(token)}`;
 
-/** The thing that a handover offers; null if the link is invalid. @param token of the link */
 export function offeredThingQuery(token: string) {
   return queryOptions({
     queryKey: ['handover', token],
@@ -24,7 +23,6 @@ export function offeredThingQuery(token: string) {
   });
 }
 
-/** Transfers the thing to the user, or to their organisation. */
 export function takeOver(
   token: string,
   body: HandoverTaking,

@@ -14,12 +14,10 @@ export { invitation };
 const PATH = '/user/helpers';
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
-/** The helpers that the signed-in owner has invited. */
 export function helpersQuery() {
   return ownQuery(['helpers'], PATH, helpers);
 }
 
-/** Sends the invitation. */
 export function inviteHelper(body: Invitation, idempotencyKey: string) {
   return sendCommand({ path: PATH, body, idempotencyKey, answer: invitedHelper });
 }
@@ -41,7 +39,6 @@ export async function removeHelper(id: string, idempotencyKey: string): Promise<
 
 const QUIET_PATH = '/user/quiet-hours';
 
-/** When notices to the signed-in owner wait. */
 export function quietHoursQuery() {
   return ownQuery(['quiet-hours'], QUIET_PATH, quietHours);
 }

@@ -18,7 +18,6 @@ import { useReported } from '../../../api/use-reported.ts';
 
 const WORDS = { notLoaded: helperTexts.failure, loading: 'Loading your helper' };
 
-/** The people to notify when the owner does not look (docs/product.md, Helpers). */
 export function HelpersSection({ username, hasSms }: { username: string; hasSms: boolean }) {
   const list = useQuery(helpersQuery());
   const [isAsking, setAsking] = useState(false);
@@ -49,7 +48,6 @@ export function HelpersSection({ username, hasSms }: { username: string; hasSms:
   );
 }
 
-/** A helper: their answer, and their settings. */
 function HelperRow({ helper }: { helper: HelperAnswer }) {
   const { state, name, email, phone } = helper;
   const { busy, remove } = useRemoval(helper);

@@ -15,9 +15,7 @@ import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { helpersQuery, invitation, inviteHelper } from '../api/helpers.ts';
 
 interface InviteFormProps {
-  /** The default for the owner's name. */
   ownerName: string;
-  /** Whether the plan includes SMS. */
   hasSms: boolean;
   onDone: () => void;
 }
@@ -73,7 +71,6 @@ function useInvitation({ ownerName, onDone }: InviteFormProps) {
   return { draft, form, send, close };
 }
 
-/** Invites somebody by e-mail or SMS. */
 export function InviteForm(props: InviteFormProps) {
   const place = useFocusFirst(true);
   const { draft, form, send, close } = useInvitation(props);
@@ -127,7 +124,6 @@ interface AddressProps extends Pick<InviteFormProps, 'hasSms'> {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The channel and the address. */
 function Address({ hasSms, values, setValues, errors }: AddressProps) {
   const { options, label, free } = helperTexts.channel;
   const isSms = values.channel === 'sms';
@@ -168,11 +164,9 @@ function Address({ hasSms, values, setValues, errors }: AddressProps) {
   );
 }
 
-/** The options, in minutes. */
 const DELAYS: readonly number[] = [5, 10, 15, 30, 60, 120, 240, 480, 1440];
 export const DEFAULT_DELAY = 30;
 
-/** @param minutes as "10 minutes" or "2 hours" */
 function delayText(minutes: number): string {
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -183,7 +177,6 @@ interface DelayFieldProps {
   onChange: (minutes: number) => void;
 }
 
-/** Chooses how long after a message the helper is notified. */
 export function DelayField({ minutes, onChange }: DelayFieldProps) {
   const delays = DELAYS.includes(minutes) ? DELAYS : [...DELAYS, minutes];
   return (

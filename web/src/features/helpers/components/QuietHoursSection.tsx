@@ -13,7 +13,6 @@ import { Switch } from '../../../components/Switch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { chooseQuietHours, quietHoursQuery } from '../api/helpers.ts';
 
-/** Texts about quiet hours; free to change. */
 const quietTexts = {
   title: 'Quiet hours',
   about:
@@ -39,7 +38,6 @@ const quietTexts = {
 
 type QuietHours = NonNullable<QuietHoursAnswer['quiet_hours']>;
 
-/** When notices to the owner wait (docs/product.md, Helpers). */
 export function QuietHoursSection() {
   const query = useQuery(quietHoursQuery());
   const { data } = query;
@@ -53,7 +51,6 @@ export function QuietHoursSection() {
   );
 }
 
-/** The default quiet hours, in the browser's time zone. */
 const night = (): QuietHours => ({
   from: '22:00',
   to: '07:00',

@@ -15,7 +15,6 @@ const MESSAGES = 50;
 /** Begins the keys of all queries of conversations, so that one call invalidates them all. */
 export const allMessagesKey = ['messages'] as const;
 export const openedKey = [...allMessagesKey, 'opened'] as const;
-/** Every list of conversations, whatever its filter. */
 export const conversationsKey = [...allMessagesKey, 'conversations'] as const;
 
 /** Which conversations to list; null and false do not filter. */
@@ -23,7 +22,7 @@ export interface ConversationsFilter {
   readonly codeId: string | null;
   readonly search: string;
   readonly unread: boolean;
-  /** The organisation that they belong to; null for the user's own. */
+  /** Null for the user's own. */
   readonly organisation: string | null;
 }
 
@@ -37,7 +36,6 @@ export function conversationsPath(filter: ConversationsFilter, cursor: string | 
   return `/user/conversations?${query.toString()}`;
 }
 
-/** Reads one page of the list; a null cursor reads the newest one. */
 export async function readConversations(
   filter: ConversationsFilter,
   cursor: string | null,
@@ -49,7 +47,6 @@ export async function readConversations(
   return { head: null, items: answer.data, next };
 }
 
-/** The conversations, newest message first; `Link: rel="next"` leads to older ones. */
 export function conversationsQuery(wanted: ConversationsFilter) {
   const { codeId, search, unread, organisation } = wanted;
   const filter = { codeId, search, unread, organisation };
@@ -64,7 +61,6 @@ export function conversationsQuery(wanted: ConversationsFilter) {
 
 export type ConversationHead = Omit<OpenedConversation, 'messages'>;
 
-/** One page of a conversation, newest message first. */
 export async function readOpened(
   id: string,
   cursor: string | null,
@@ -94,7 +90,6 @@ export function openedQuery(id: string) {
 
 /** The signed-in user's rights on the displayed conversations; other actions are not offered. */
 export interface MessageRights {
-  /** Reply, block, and mark as read or unread. */
   readonly mayReply: boolean;
   readonly mayDelete: boolean;
   readonly mayReport: boolean;

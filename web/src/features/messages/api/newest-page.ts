@@ -13,11 +13,7 @@ interface WithId {
   readonly id: string;
 }
 
-/**
- * Merges a first page that was just read into a list that may hold more pages. Items older than
- * that page stay as they were read. If the new page and the old list do not overlap, only the new
- * page is kept.
- */
+/** Puts a first page that was just read on a longer list; without overlap only that page is kept. */
 export function withNewest<Item extends WithId, Head>(
   held: HeldList<Item, Head>,
   newest: ListPage<Item, Head>,
@@ -37,7 +33,6 @@ export function withNewest<Item extends WithId, Head>(
   return { pages: [first, ...rest], pageParams: [null, ...held.pageParams.slice(meet + 1)] };
 }
 
-/** The same list with each item changed. */
 export function mapItems<Item, Head>(
   held: HeldList<Item, Head>,
   change: (item: Item) => Item,
@@ -45,10 +40,7 @@ export function mapItems<Item, Head>(
   return { ...held, pages: held.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
 }
 
-/**
- * Finds a query parameter of the next page in a `Link` header (RFC 8288).
- * @returns null if there is no next page
- */
+/** A parameter of the next page in a `Link` header (RFC 8288); null if there is none. */
 export function nextParameter(link: string | null, parameter: string): string | null {
   for (const part of (link ?? '').split(/,\s*(?=<)/u)) {
     const match = /^<(?<target>[^>]*)>(?<attributes>.*)$/u.exec(part.trim());

@@ -18,7 +18,6 @@ const OLDER_MS = 30_000;
 /** Reads the first page of a displayed list again. @returns whether it must be called again */
 export type ReadNewest = (queryClient: QueryClient) => Promise<boolean>;
 
-/** @returns whether the list was being read by something else at the same time */
 function readNewest<Item extends { readonly id: string }, Head>(
   queryKey: QueryKey,
   read: () => Promise<ListPage<Item, Head>>,
@@ -42,12 +41,7 @@ export const newestConversations = (filter: ConversationsFilter): ReadNewest =>
 export const newestOfOpened = (id: string): ReadNewest =>
   readNewest(openedQuery(id).queryKey, () => readOpened(id, null));
 
-/**
- * Keeps the displayed lists up to date by reading one page each, however many pages are held.
- * @param shown the displayed lists
- * @returns a function to call whenever something may have changed; calls in quick succession are
- *   combined into one
- */
+/** Keeps the displayed lists up to date by reading one page each, however many pages are held. */
 export function useRefreshMessages(shown: readonly ReadNewest[]): () => void {
   const queryClient = useQueryClient();
   const running = useRef(false);
@@ -70,8 +64,7 @@ export function useRefreshMessages(shown: readonly ReadNewest[]): () => void {
         await readOnce();
       }
     } catch {
-      // The displayed messages stay. The next change, or the list's own query, will get the same
-      // error and show it.
+      // The next change, or the list's own query, will get the same error and show it.
     } finally {
       running.current = false;
     }

@@ -23,20 +23,13 @@ import { sendCommand, useCommand } from '../../../api/own-calls.ts';
 
 const pathOf = (id: string): string => `/user/threads/${encodeURIComponent(id)}`;
 
-/**
- * Marks the newest message of a finder as unread. The conversation is already closed by then, so
- * this hook shows the outcome itself.
- * @param counts the queries that hold unread counts
- * @param onError shows that it failed
- */
 function useMarkUnread(id: string, counts: readonly QueryKey[], onError: (error: unknown) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => sendCommand({ path: `${pathOf(id)}/unread`, idempotencyKey: randomKey() }),
     onError,
     onSuccess: () => {
-      // The conversation is closed by now. When it is opened again, it must be read again to know
-      // what is unread.
+      // When it is opened again, it must be read again to know what is unread.
       queryClient.removeQueries({ queryKey: [...openedKey, id], type: 'inactive' });
       for (const queryKey of [...counts, allMessagesKey]) {
         void queryClient.invalidateQueries({ queryKey });
@@ -45,10 +38,6 @@ function useMarkUnread(id: string, counts: readonly QueryKey[], onError: (error:
   });
 }
 
-/**
- * Erases all messages of a conversation, for both sides.
- * @param counts the queries that hold unread counts
- */
 function useDeleteConversation(id: string, counts: readonly QueryKey[]) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -77,7 +66,6 @@ interface ActsProps extends ConversationHeaderProps {
 }
 
 interface WithParts extends ActsProps {
-  /** Before the name of what it is about. */
   picture: ReactNode;
   note: ReactNode;
   act: ReactNode;
@@ -226,7 +214,6 @@ interface DeleteConversationProps {
   counts: readonly QueryKey[];
 }
 
-/** Asks for confirmation, because erased messages cannot be restored. */
 function DeleteConversation(props: DeleteConversationProps) {
   const { id, open, onOpenChange, onDeleted, counts } = props;
   const deleting = useDeleteConversation(id, counts);
@@ -262,14 +249,10 @@ function DeleteConversation(props: DeleteConversationProps) {
 }
 
 interface FinderBadgeProps {
-  /** Starts at 1, in the order of the finders' first messages about a code. */
   number: number;
 }
 
-/**
- * Each class is written in full, because Tailwind generates styles only for classes that it finds
- * in the code.
- */
+/** Written in full, since Tailwind generates only classes that it finds in the code. */
 const COLOURS = [
   'bg-finder-1-wash text-finder-1',
   'bg-finder-2-wash text-finder-2',

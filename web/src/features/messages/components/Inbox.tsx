@@ -29,11 +29,9 @@ import { useSeen } from './use-seen.ts';
 
 interface ListProps {
   filter: ConversationsFilter;
-  /** The id of the open conversation, if any. */
   opened: string | null;
   /** The address of a conversation; with `isReplying`, its reply gets focus. */
   pathOf: (id: string, isReplying?: boolean) => string;
-  /** The picture of what a code is attached to, shown before its name. */
   picture: (uid: string) => ReactNode;
   onShowAll: () => void;
   counts: readonly QueryKey[];
@@ -42,9 +40,7 @@ interface ListProps {
 
 interface InboxProps extends Omit<ListProps, 'picture'> {
   onClose: () => void;
-  /** Whether the reply of the open conversation should get focus. */
   isReplying: boolean;
-  /** Called once the reply has focus. */
   onReplying: () => void;
   parts: ConversationParts;
 }
@@ -81,7 +77,6 @@ export function Inbox(props: InboxProps) {
   );
 }
 
-/** The id of the link to a conversation, so that focus can return to it. */
 const linkId = (id: string): string => `conversation-${id}`;
 
 function useFocusOnClose(opened: string | null): void {
@@ -198,7 +193,6 @@ function ConversationCard({ conversation, onShow, ...props }: ConversationCardPr
   );
 }
 
-/** The number of characters of the newest message in the name of a conversation's link. */
 const NAMED = 80;
 
 function nameOf({ qr_code: code, last_message: last, ...conversation }: Conversation): string {

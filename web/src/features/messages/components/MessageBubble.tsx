@@ -27,14 +27,11 @@ interface MessageBubbleProps {
   finder: number;
   /** Null if messages are not marked as read when they are seen. */
   onShow: ReturnType<typeof useSeen> | null;
-  /** Called to answer this message; null if the user may not. */
   onReply: ((id: string) => void) | null;
-  /** Whether the user may report a picture. */
   mayReport: boolean;
   note: ReactNode;
 }
 
-/** The number of characters of a message in the label of its button. */
 const NAMED = 40;
 
 const replyTo = (content: string): string =>
@@ -100,9 +97,7 @@ interface PlacePictureProps {
   place: NonNullable<OwnerMessage['location_data']>;
 }
 
-/**
- * The finder's position, drawn to scale. No map service is used, so nobody else learns the place.
- */
+/** Drawn to scale. No map service is used, so nobody else learns the place. */
 function PlacePicture({ place }: PlacePictureProps) {
   const { side, radius } = placeScale(place.accuracy);
   const middle = SIDE / 2;

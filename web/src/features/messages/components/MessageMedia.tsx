@@ -32,10 +32,7 @@ function LoadedPhoto({ messageId, photo, alt, className }: PhotoProps) {
 
 interface PhotosProps {
   message: WithPhotos;
-  /**
-   * The address at which a photo is reported; null if the user cannot report it, such as an
-   * administrator.
-   */
+  /** Null if the user cannot report it, such as an administrator. */
   reportPath: ((photoId: string) => string) | null;
 }
 
@@ -96,10 +93,7 @@ export function Photos({ message, reportPath }: PhotosProps) {
   );
 }
 
-/**
- * Fetches a picture of a message as a data address, because the request needs the token, which an
- * `img` cannot send.
- */
+/** As a data address, because the request needs the token, which an `img` cannot send. */
 function messagePhotoQuery(messageId: string, photoId: string) {
   return queryOptions({
     queryKey: ['photo', messageId, photoId],

@@ -29,12 +29,10 @@ import { QUOTATION } from '../../../content/messages.ts';
 import { useReply } from './use-reply.ts';
 
 export interface ConversationParts {
-  /** The picture of what a code is attached to, shown before its name. */
   picture: (uid: string) => ReactNode;
   note: (head: ConversationHead) => ReactNode;
   act: (head: ConversationHead) => ReactNode;
   menu: (head: ConversationHead) => ReactNode;
-  /** Texts that the owner may start a reply with; `title` says what they are for. */
   suggestions: (head: ConversationHead) => Suggestions | null;
   messageNote: (message: OwnerMessage) => ReactNode;
 }
@@ -43,7 +41,6 @@ interface OpenedConversationProps {
   id: string;
   onClose: () => void;
   counts: readonly QueryKey[];
-  /** Whether the reply should get focus, as a button in a notice requests. */
   isReplying: boolean;
   onReplying: () => void;
   rights: MessageRights;
@@ -84,7 +81,6 @@ export function OpenedConversation({ id, ...props }: OpenedConversationProps) {
 
 interface PaneProps extends Omit<OpenedConversationProps, 'id'> {
   head: ConversationHead;
-  /** Oldest first. */
   messages: readonly OwnerMessage[];
   older: ReactNode;
 }
@@ -157,10 +153,7 @@ function useChosenMessage(threadId: string, messages: readonly OwnerMessage[]) {
   return { field, chosen, choose, forget };
 }
 
-/**
- * Focuses the reply if the address asks for it. `onReplying` then removes that from the address, so
- * that the button of a later notice works again.
- */
+/** `onReplying` takes the wish out of the address, so that a later notice's button works again. */
 function useFocusOnReply(
   field: RefObject<HTMLTextAreaElement | null>,
   { isReplying, onReplying }: Pick<PaneProps, 'isReplying' | 'onReplying'>,
@@ -179,13 +172,9 @@ function useFocusOnReply(
 /** How close to the end a conversation must be scrolled to follow new messages, in pixels. */
 const NEAR = 80;
 
-/** The height that the header of a conversation covers, in pixels. */
 const HEADER = 96;
 
-/**
- * Starts at the first unread message, or else at the newest one, and follows new messages while
- * scrolled to the end.
- */
+/** Starts at the first unread message, or else at the end, which it follows. */
 function useReadingPlace(newest: string | undefined) {
   const box = useRef<HTMLElement>(null);
   const firstUnread = useRef<HTMLLIElement>(null);
@@ -241,18 +230,14 @@ interface Suggestions {
 
 interface ConversationReplyProps {
   id: string;
-  /** The finder's message that is answered unless another one is chosen. */
   messageId: string;
   chosen: ChosenMessage | null;
-  /** Called when the chosen message has been answered, or is deselected. */
   onForget: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
   suggestions: Suggestions | null;
 }
 
-/**
- * A message that the owner chose to answer. It may have been erased since, or be on an older page.
- */
+/** It may have been erased since, or be on an older page. */
 interface ChosenMessage {
   id: string;
   message: OwnerMessage | undefined;
@@ -333,7 +318,6 @@ interface SuggestedWordsProps {
   onChoose: (text: string) => void;
 }
 
-/** They are inserted into the reply, where they can be edited before sending. */
 function SuggestedWords({ suggestions, onChoose }: SuggestedWordsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

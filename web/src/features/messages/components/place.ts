@@ -7,11 +7,7 @@ export interface Point {
 const SIDES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 const SQUARES = 4;
 
-/**
- * The finest grid of 4 by 4 squares that the circle of this accuracy fits into.
- * @param accuracy metres
- * @returns the side of a square in metres, and the circle's radius as a share of the picture's side
- */
+/** @returns the side of a square in metres, and the circle's radius as a share of the picture's side */
 export function placeScale(accuracy: number): { side: number; radius: number } {
   const side = SIDES.find((metres) => metres * SQUARES >= accuracy * 2.4) ?? 100_000;
   return { side, radius: Math.min(0.5, accuracy / (side * SQUARES)) };
@@ -44,7 +40,6 @@ const WINDS = [
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The way from one point to another: distance in metres and direction. */
 export function wayTo(from: Point, to: Point): { metres: number; direction: string } {
   const [north, south] = [radians(from.latitude), radians(to.latitude)];
   const across = radians(to.longitude - from.longitude);
@@ -60,10 +55,7 @@ export function wayTo(from: Point, to: Point): { metres: number; direction: stri
   return { metres, direction: WINDS[(eighth + 8) % 8] ?? 'north' };
 }
 
-/**
- * The address of a map that needs no account. The place is as exact as the finder's phone reported
- * it.
- */
+/** A map that needs no account. */
 export function mapAddress({ latitude, longitude }: { latitude: number; longitude: number }) {
   const query = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) });
   return `https://www.openstreetmap.org/?${query.toString()}#map=17/${latitude}/${longitude}`;

@@ -15,16 +15,12 @@ import { allMessagesKey } from '../api/conversations.ts';
 const pathOf = (messageId: string): string => `/user/messages/${encodeURIComponent(messageId)}`;
 
 interface ReplyOptions {
-  /** The finder's message that is answered unless another one is chosen. */
   messageId: string;
-  /** Null if none was. */
   chosen: string | null;
-  /** The name of the draft, as for `useOwnDraft`. */
   draft: string;
   onSent: () => void;
 }
 
-/** An owner's reply while it is typed and sent. */
 export function useReply({ messageId, chosen, draft, onSent }: ReplyOptions) {
   const { values, setValues, forget } = useOwnDraft(draft, { content: '' });
   const { content } = values;

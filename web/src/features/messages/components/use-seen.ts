@@ -3,17 +3,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { MAX_AT_ONCE, useMarkRead } from '../api/mark-read.ts';
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 
-/**
- * How long a message must be in view to count as seen, and how long calls are collected.
- * Milliseconds.
- */
+/** How long a message must be in view to count as seen, in ms. */
 const LOOK_MS = 800;
 
-/**
- * Marks messages as read once they have been in view.
- * @returns registers the element that shows an unread message; returns a function that unregisters
- *   it
- */
+/** @returns registers an element; returns a function that unregisters it */
 export function useSeen(counts: readonly QueryKey[]) {
   const { mutate } = useMarkRead(counts);
   const [observer] = useState(() => new Map<Element, string>());
@@ -57,10 +50,7 @@ export function useSeen(counts: readonly QueryKey[]) {
   );
 }
 
-/**
- * A message that was unread when it was loaded keeps its mark while it is on the page.
- * @param onShow null if messages are not marked as read when they are seen
- */
+/** A message that was unread when it was loaded keeps its mark while it is on the page. */
 export function useUnreadMark(
   { id, is_read: isRead }: OwnerMessage,
   onShow: ReturnType<typeof useSeen> | null,

@@ -34,7 +34,6 @@ export function organisationsQuery() {
   return ownQuery([...organisationsKey, 'list'], PATH, organisations);
 }
 
-/** An organisation; null if it does not exist or the user is not a member. */
 export function organisationQuery(id: string) {
   return queryOptions({
     queryKey: [...organisationsKey, id],
@@ -45,7 +44,6 @@ export function organisationQuery(id: string) {
   });
 }
 
-/** The invitation of a link; null if the link is not valid. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: [...organisationsKey, 'invitation', token],

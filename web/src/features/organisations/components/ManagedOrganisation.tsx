@@ -6,17 +6,13 @@ interface ManagedOrganisationProps {
   label: string;
   mine: string;
   help?: string;
-  /** The id of an organisation; null for the user's own account. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
 const OWN = '';
 
-/**
- * Chooses between the user's own account and an organisation that they manage; renders nothing if
- * they manage none.
- */
+/** Nothing for users who manage no organisation. */
 export function ManagedOrganisation(props: ManagedOrganisationProps) {
   const { mine, value, onChange, ...field } = props;
   const { data = [] } = useQuery(organisationsQuery());

@@ -87,7 +87,6 @@ function Roles() {
 interface MemberRowProps {
   organisationId: string;
   member: Member;
-  /** Whether the signed-in user may change others. */
   isOwner: boolean;
 }
 
@@ -186,7 +185,6 @@ function Invitations({ organisation }: { organisation: OpenedOrganisation }) {
   );
 }
 
-/** The button that creates a link to join, with the dialog that shows the link once. */
 function InviteMember({ organisationId }: { organisationId: string }) {
   const { shown, open, close } = useDialogStep<true>();
   return (
@@ -254,22 +252,17 @@ function LinkForm({
 }
 
 interface DialogStep<Shown> {
-  /** The content of the open dialog; null while none is open. */
   readonly shown: Shown | null;
   readonly open: (what: Shown) => void;
   readonly close: () => void;
 }
 
-/** The key of the dialog that made a history entry; null if none did. */
 function stepOf(state: unknown): string | null {
   const isOne = typeof state === 'object' && state !== null && 'dialog' in state;
   return isOne && typeof state.dialog === 'string' ? state.dialog : null;
 }
 
-/**
- * A dialog with its own history entry: Back closes it and stays on the page. The address does not
- * contain it, so a reload or a link shows the page without it.
- */
+/** A dialog with its own history entry: Back closes it. The address does not contain it. */
 function useDialogStep<Shown>(): DialogStep<Shown> {
   const navigate = useNavigate();
   const { search, state } = useLocation();

@@ -57,13 +57,11 @@ const INKS = [
 const FORMS = { rectangle: 'rounded-sm', round: 'rounded-full', luggage: 'rounded-lg' } as const;
 
 interface PrintDialogProps {
-  /** Undefined while they are loading. */
   codes: readonly PrintedCode[] | undefined;
   source: PrintSource;
   /** The name of the codes in the dialog's title; by default, made from `codes`. */
   what?: string;
   onClose: () => void;
-  /** Shown until the codes are loaded. */
   children?: ReactNode;
 }
 
@@ -381,6 +379,5 @@ function PrinterFields({ choices, errors, set }: PartProps) {
 
 interface PrintedCode {
   readonly title: string;
-  /** The type of the code, if the printing page knows it. */
   readonly type?: CodeType;
 }

@@ -10,10 +10,6 @@ const LETTER_REGIONS = new Set(
   'US CA MX PR GU VI AS MP PH CL CO VE CR GT SV NI PA DO HN BO EC PE'.split(' '),
 );
 
-/**
- * @param language of the browser, such as `de-AT`; one without a country stands for its usual
- *   country
- */
 export function paperFor(language: string): Paper {
   try {
     const { region } = new Intl.Locale(language).maximize();
@@ -29,10 +25,7 @@ const layoutsOf = (paper: Paper): readonly SheetLayout[] =>
 export const firstLayout = (language: string): SheetLayout =>
   paperFor(language) === 'A4' ? 'a4-l7160' : 'letter-5160';
 
-/**
- * The same kind of labels on the other paper, or that paper's first label stock if it does not
- * exist there.
- */
+/** The same kind of labels on the other paper, or that paper's first label stock. */
 export function layoutOn(paper: Paper, layout: SheetLayout): SheetLayout {
   const kind = layout.replace(/^(?:a4|letter)-/u, '');
   const [first = layout] = layoutsOf(paper);
@@ -41,7 +34,6 @@ export function layoutOn(paper: Paper, layout: SheetLayout): SheetLayout {
 
 const mm = (length: number): string => String(Number(length.toFixed(1)));
 
-/** A kind of label in words: its size, and how many are on a page. */
 export function layoutText(layout: SheetLayout): string {
   const sheet = SHEETS[layout];
   const [place] = sheet.places;

@@ -9,7 +9,6 @@ import { firstLayout } from './layouts.ts';
 
 export const INKS = ['colour', 'black'] as const;
 
-/** The user's choices before printing. */
 export interface PrintChoices {
   readonly layout: SheetLayout;
   /** How many labels of the first sheet are already used. */
@@ -20,7 +19,6 @@ export interface PrintChoices {
   /** The label's message to finders: its language, or `text` for the owner's own words. */
   readonly words: LabelLanguage | 'none' | 'text';
   readonly text: string;
-  /** Whether the code's title is printed. */
   readonly titled: boolean;
   /** Whether labels with enough room have a drawing of the thing. */
   readonly picture: boolean;
@@ -28,10 +26,7 @@ export interface PrintChoices {
   readonly crop: boolean;
 }
 
-/**
- * The choices that depend on the printer, its paper and the owner, and are therefore kept for the
- * next time.
- */
+/** What depends on the printer, its paper and the owner is kept for the next time. */
 const kept = z.object({
   layout: z.enum(SHEET_LAYOUTS),
   dx: z.string(),
@@ -93,7 +88,6 @@ export interface PrintSource {
   readonly codes?: string;
 }
 
-/** Codes that the user owns or bought. */
 export function ownedSource(uids: readonly string[]): PrintSource {
   const codes = uids.length > MOST_UIDS ? 'all' : uids.join(',');
   return { path: '/user/qr-codes', codes };
@@ -124,7 +118,6 @@ export function sheetPath(choices: PrintChoices, source: PrintSource): string {
   return `${source.path}/sheet.pdf?${new URLSearchParams(sheetQuery(choices, source)).toString()}`;
 }
 
-/** @param format `svg`, `png`, or both separated by a comma */
 export function imagesPath(format: string, source: PrintSource): string {
   const query = new URLSearchParams({ ...codesOf(source), format });
   return `${source.path}/images.zip?${query.toString()}`;

@@ -7,9 +7,7 @@ import { downloadProgress, PartCounter } from '../api/download-progress.ts';
 type Wanted = Omit<Parameters<typeof downloadMade>[0], 'onProgress' | 'signal'>;
 
 export interface MadeDownload {
-  /** Null while no download is running. */
   readonly progress: Progress | null;
-  /** @param onFailed called with the error unless the user cancelled */
   readonly start: (wanted: Wanted, onFailed: (error: unknown) => void) => Promise<void>;
   readonly stop: () => void;
 }
@@ -39,10 +37,8 @@ export function useMadeDownload(): MadeDownload {
 
 interface MadeFile {
   path: string;
-  /** The file name if the server sends none. */
   name: string;
   type: string;
-  /** A byte sequence that occurs once in each part of the file. */
   mark: Uint8Array;
   /** How many parts to expect if the server does not say. */
   total: number | null;
@@ -50,12 +46,7 @@ interface MadeFile {
   signal: AbortSignal;
 }
 
-/**
- * Downloads a file that is generated while it is sent, and saves it once it is complete. It may
- * take long; the user can cancel it.
- * @returns the name it was saved under
- * @throws ApiError, NoAnswerError, or the reason of the abort
- */
+/** Saves a file that is generated while it is sent. @returns its name; throws when cancelled */
 async function downloadMade({ path, name, type, mark, ...file }: MadeFile): Promise<string> {
   const response = await getRaw({ path, as: 'signed-in', signal: file.signal });
   const { body, headers } = response;
