@@ -36,11 +36,11 @@ interface MakeSecretProps {
   act: string;
   title: string;
   words: ShownOnceProps['words'];
-  form: (onMade: (secret: string) => void) => ReactNode;
+  renderForm: (onMade: (secret: string) => void) => ReactNode;
 }
 
 /** A button and the form that makes a secret, which the same dialog then shows once. */
-export function MakeSecret({ act, title, words, form }: MakeSecretProps) {
+export function MakeSecret({ act, title, words, renderForm }: MakeSecretProps) {
   const [isOpen, setOpen] = useState(false);
   // Kept only here, until the dialog closes.
   const [secret, setSecret] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function MakeSecret({ act, title, words, form }: MakeSecretProps) {
         focusFirst="field"
       >
         {secret === null ? (
-          form(setSecret)
+          renderForm(setSecret)
         ) : (
           <ShownOnce text={secret} words={words} onKept={() => change(false)} />
         )}

@@ -1,3 +1,4 @@
+import { newNtfy } from '@app/command-api/features/channels/contract';
 import type { OwnChannel } from '@app/query-api/features/channels/contract';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../components/Button.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure, Submit } from '../../../components/FormFailure.tsx';
 import { SecretField } from '../../../components/SecretField.tsx';
-import { addNtfy, newNtfy, connectTelegram } from '../api/channels.ts';
+import { addNtfy, connectTelegram } from '../api/channels.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { buttonClass } from '../../../components/button-class.ts';

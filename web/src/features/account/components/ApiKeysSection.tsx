@@ -98,7 +98,7 @@ export function ApiKeysSection() {
           act={apiKeyTexts.make}
           title={apiKeyTexts.made}
           words={{ ...apiKeyTexts, label: apiKeyTexts.key }}
-          form={(onMade) => <MakeForm onMade={onMade} refresh={refresh} />}
+          renderForm={(onMade) => <MakeForm onMade={onMade} refresh={refresh} />}
         />
       }
     />

@@ -1,3 +1,4 @@
+import { channelCode } from '@app/command-api/features/channels/contract';
 import type { OwnChannel } from '@app/query-api/features/channels/contract';
 import { BellRing, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -11,10 +12,9 @@ import { Switch } from '../../../components/Switch.tsx';
 import { useForm } from '../../../api/use-form.ts';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
-import { channelCode, channelCommands, channelsQuery } from '../api/channels.ts';
+import { CHANNELS, channelsQuery } from '../api/channels.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { randomKey } from '../../../api/random-key.ts';
-import { usePlaceChanges } from './use-place-changes.ts';
+import { confirmPlace, usePlaceChanges } from './use-place-changes.ts';
 
 interface ChannelWords {
   readonly name: string;
@@ -42,11 +42,7 @@ const WORDS = {
   notLoaded: 'Your channels could not be loaded.',
   loading: 'Loading your channels',
 };
-const TEST = {
-  done: 'A test notification is on its way.',
-  failed: 'The test could not be sent. Please try again.',
-};
-const REMOVAL = { failed: 'The channel could not be removed. Please try again.' };
+const NOT_REMOVED = 'The channel could not be removed. Please try again.';
 
 const ICONS = { ntfy: BellRing, telegram: Send } as const;
 
@@ -170,7 +166,7 @@ function ChannelCodeForm({ channel: { id, kind }, onConfirmed }: ChannelCodeForm
   const [code, setCode] = useState('');
   const form = useForm({
     schema: channelCode,
-    send: (body: { code: string }, key) => channelCommands.confirm(id, body, key),
+    send: (body, key) => confirmPlace(CHANNELS, id, body, key),
     failure: 'The code could not be checked. Please try again.',
     onDone: onConfirmed,
     // After too many wrong attempts the code is invalid, which the reloaded list shows.
@@ -205,16 +201,14 @@ function useChannels() {
   const queryClient = useQueryClient();
   const list = useQuery(channelsQuery());
   const refresh = () => queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey });
-  const { busy, change, showTitle } = usePlaceChanges(channelCommands, refresh);
+  const { remove, ...changes } = usePlaceChanges(CHANNELS, refresh);
   return {
+    ...changes,
     list,
-    busy,
     refresh: () => void refresh(),
-    test: (id: string) => void change(() => channelCommands.test(id, randomKey()), TEST),
-    showTitle,
     /** @param onKept called if the removal failed */
     remove: async (id: string, onKept: () => void): Promise<void> => {
-      if (!(await change(() => channelCommands.remove(id, randomKey()), REMOVAL))) onKept();
+      if (!(await remove(id, NOT_REMOVED))) onKept();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { contactCode } from '@app/command-api/features/contacts/contract';
+import { profileChange } from '@app/command-api/features/accounts/contract';
 import type { ContactKind } from '@app/command-api/contract/owner-fields';
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { useRef, useState } from 'react';
@@ -12,13 +14,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { useFocusFirst } from '../../../components/use-focus-first.ts';
-import {
-  contactCode,
-  verifyContact,
-  changeProfile,
-  profileChange,
-  resendCode,
-} from '../api/account.ts';
+import { verifyContact, changeProfile, resendCode } from '../api/account.ts';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import type { Draft } from '../../../components/use-draft.ts';

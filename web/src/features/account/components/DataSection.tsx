@@ -1,7 +1,8 @@
+import { erasure } from '@app/command-api/features/accounts/contract';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { exportAccount, eraseAccount, erasure } from '../api/account.ts';
+import { exportAccount, eraseAccount } from '../api/account.ts';
 import { useReported } from '../../../api/use-reported.ts';
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { useState } from 'react';

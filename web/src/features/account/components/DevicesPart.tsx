@@ -1,6 +1,6 @@
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { Bell, Smartphone } from 'lucide-react';
-import { type Device, devices } from '@app/query-api/features/devices/contract';
+import { type Device, devices as deviceList } from '@app/query-api/features/devices/contract';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -17,7 +17,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { keepThisDevice, leaveThisDevice, readThisDevice } from '../../../devices/this-device.ts';
 import { onWorkerMessage } from '../../../devices/worker-messages.ts';
-import { usePlaceChanges, placeCommands } from './use-place-changes.ts';
+import { confirmPlace, usePlaceChanges } from './use-place-changes.ts';
 import { registerWorker } from '../../../devices/register-worker.ts';
 import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 
@@ -201,9 +201,7 @@ function asSubscription(subscription: PushSubscription): Subscription {
 
 const PATH = '/user/devices';
 
-const deviceCommands = placeCommands(PATH);
-
-const REMOVAL = { failed: 'The device could not be removed. Please try again.' };
+const NOT_REMOVED = 'The device could not be removed. Please try again.';
 const NOT_ADDED = 'This device could not be added. Please try again.';
 
 /** The fragment of a test notice's link: `#device=<id>.<proof>`. */
@@ -228,7 +226,7 @@ export function useDevices({ id: userId }: Profile) {
     keepThisDevice({ userId, deviceId: id, sessionId: sessionOf(getToken() ?? '') });
     await refresh();
   });
-  const { change, showTitle } = usePlaceChanges(deviceCommands, refresh);
+  const { remove, showTitle } = usePlaceChanges(PATH, refresh);
 
   async function add(isTest: boolean): Promise<void> {
     setFailure(null);
@@ -245,10 +243,9 @@ export function useDevices({ id: userId }: Profile) {
     add: (isTest: boolean) => void add(isTest),
     showTitle,
     remove: (id: string) =>
-      void change(async () => {
-        await deviceCommands.remove(id, randomKey());
+      void remove(id, NOT_REMOVED, async () => {
         if (id === thisId) await leaveThisDevice();
-      }, REMOVAL),
+      }),
   };
 }
 
@@ -270,7 +267,7 @@ function useProofs(refresh: () => Promise<void>): void {
     // Keeps the proof out of the browser's history.
     if (address === hash) void navigate('#devices', { replace: true });
     try {
-      await deviceCommands.confirm(read.id, { proof: read.proof }, randomKey());
+      await confirmPlace(PATH, read.id, { proof: read.proof }, randomKey());
     } catch {
       // The list shows that the device is still unconfirmed.
     }
@@ -284,7 +281,7 @@ function useProofs(refresh: () => Promise<void>): void {
 }
 
 function devicesQuery() {
-  return ownQuery(['devices'], PATH, devices);
+  return ownQuery(['devices'], PATH, deviceList);
 }
 
 /** Adds a device; a test notice is sent to it. A known subscription keeps its id. */

@@ -1,3 +1,4 @@
+import { passwordChange } from '@app/command-api/features/passwords/contract';
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../api/problem.ts';
@@ -9,7 +10,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { toasts } from '../../../content/toasts.ts';
-import { changePassword, passwordChange } from '../api/account.ts';
+import { changePassword } from '../api/account.ts';
 import { useFreshProfile } from '../../auth/api/profile.ts';
 
 const EMPTY = { current: '', fresh: '', confirm: '' };

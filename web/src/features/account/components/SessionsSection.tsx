@@ -1,7 +1,6 @@
 import { type Session, sessions as sessionList } from '@app/query-api/features/sessions/contract';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
@@ -37,11 +36,9 @@ export function SessionsSection() {
         list={sessions}
         items={sessions.data}
         words={WORDS}
-        renderRow={(session) =>
-          session.is_current ? <CurrentRow session={session} /> : <OtherRow session={session} />
-        }
+        renderRow={(session) => <SessionRow session={session} />}
       />
-      {hasOthers && <EndOthers />}
+      {hasOthers && <EndButton id={null} label="End all others" />}
     </Section>
   );
 }
@@ -52,7 +49,9 @@ function whenTheyEnd(role = 'user'): string {
   return 'A session ends by itself after 7 days. With your role and strict security, it ends 12 hours after the sign-in, or after 30 minutes without use.';
 }
 
-function SessionRow({ session, action }: { session: Session; action: ReactNode }) {
+function SessionRow({ session }: { session: Session }) {
+  const { signOut } = useAuth();
+  const name = session.device ?? 'an unknown device';
   return (
     <Row
       icon={Monitor}
@@ -69,7 +68,13 @@ function SessionRow({ session, action }: { session: Session; action: ReactNode }
           )}
         </>
       }
-      actions={action}
+      actions={
+        session.is_current ? (
+          <Button onClick={signOut}>Log out</Button>
+        ) : (
+          <EndButton id={session.id} label="End" name={`End the session on ${name}`} />
+        )
+      }
     />
   );
 }
@@ -82,54 +87,35 @@ function hasLaterUse(session: Session): session is Session & { last_used_at: str
 
 const FAILURE = 'The session could not be ended. Please try again.';
 
-function OtherRow({ session }: { session: Session }) {
-  const end = useEndSession(session.id);
-  return (
-    <SessionRow
-      session={session}
-      action={
-        <Button
-          busy={end.isPending}
-          aria-label={`End the session on ${session.device ?? 'an unknown device'}`}
-          onClick={() =>
-            end.mutate(undefined, {
-              onError: (error) => showToast('error', failureText(error, FAILURE)),
-            })
-          }
-        >
-          {end.isPending ? 'Ending…' : 'End'}
-        </Button>
-      }
-    />
-  );
+interface EndButtonProps {
+  /** Null for all sessions but the current one. */
+  id: string | null;
+  label: string;
+  name?: string;
 }
 
-function CurrentRow({ session }: { session: Session }) {
-  const { signOut } = useAuth();
-  return <SessionRow session={session} action={<Button onClick={signOut}>Log out</Button>} />;
-}
-
-function EndOthers() {
-  const end = useEndSession(null);
+function EndButton({ id, label, name }: EndButtonProps) {
+  const end = useEndSession(id);
   return (
     <Button
       className="justify-self-start"
       busy={end.isPending}
+      aria-label={name}
       onClick={() =>
         end.mutate(undefined, {
-          onSuccess: () => showToast('success', 'All other sessions have ended.'),
+          onSuccess: () => {
+            if (id === null) showToast('success', 'All other sessions have ended.');
+          },
           onError: (error) => showToast('error', failureText(error, FAILURE)),
         })
       }
     >
-      {end.isPending ? 'Ending…' : 'End all others'}
+      {end.isPending ? 'Ending…' : label}
     </Button>
   );
 }
 
-function sessionsQuery() {
-  return ownQuery(['sessions'], PATH, sessionList);
-}
+const sessionsQuery = () => ownQuery(['sessions'], PATH, sessionList);
 
 function useEndSession(id: string | null) {
   const queryClient = useQueryClient();

@@ -1,3 +1,4 @@
+import { profileChange } from '@app/command-api/features/accounts/contract';
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -7,7 +8,7 @@ import { Form } from '../../../components/Form.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { changeProfile, profileChange } from '../api/account.ts';
+import { changeProfile } from '../api/account.ts';
 import { useFreshProfile } from '../../auth/api/profile.ts';
 
 export function UsernameSection({ profile }: { profile: Profile }) {

@@ -1,3 +1,4 @@
+import { newWebhook, webhookChange } from '@app/command-api/features/webhooks/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WebhookEventName, WebhookScope } from '@app/query-api/contract/webhook-words';
 import { useState } from 'react';
@@ -12,10 +13,8 @@ import {
 import {
   webhooksQuery,
   addWebhook,
-  newWebhook,
   removeWebhook,
   changeWebhook,
-  webhookChange,
   rotateSecret,
 } from '../api/webhooks.ts';
 import { OwnList } from './OwnList.tsx';
@@ -61,7 +60,7 @@ export function WebhooksSection() {
           act={texts.add}
           title={texts.secretTitle}
           words={SECRET_WORDS}
-          form={(onAdded) => <AddForm onAdded={onAdded} refresh={refresh} />}
+          renderForm={(onAdded) => <AddForm onAdded={onAdded} refresh={refresh} />}
         />
       }
     />

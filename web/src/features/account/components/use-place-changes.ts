@@ -1,48 +1,52 @@
+import { sendCommand } from '../../../api/own-calls.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { useReported } from '../../../api/use-reported.ts';
-import { sendCommand } from '../../../api/own-calls.ts';
 
+const TEST = {
+  done: 'A test notification is on its way.',
+  failed: 'The test could not be sent. Please try again.',
+};
 const TITLE = { failed: 'Your choice could not be saved. Please try again.' };
 
+const pathOf = (path: string, id: string, rest = ''): string =>
+  `${path}/${encodeURIComponent(id)}${rest}`;
+
+/** @param body the proof or code from the test notice */
+export const confirmPlace = (path: string, id: string, body: object, idempotencyKey: string) =>
+  sendCommand({ path: pathOf(path, id, '/confirm'), body, idempotencyKey });
+
 /** Changes devices or channels, reloads the list, and says how it went. */
-export function usePlaceChanges(commands: PlaceCommands, refresh: () => Promise<void>) {
+export function usePlaceChanges(path: string, refresh: () => Promise<void>) {
   const { busy, report } = useReported();
 
-  const change = (act: () => Promise<void>, words: Parameters<typeof report>[1]) =>
+  const change = (
+    act: (idempotencyKey: string) => Promise<unknown>,
+    words: Parameters<typeof report>[1],
+  ): Promise<boolean> =>
     report(async () => {
-      await act();
+      await act(randomKey());
       await refresh();
     }, words);
 
   return {
     busy,
-    change,
+    test: (id: string) =>
+      void change(
+        (idempotencyKey) => sendCommand({ path: pathOf(path, id, '/test'), idempotencyKey }),
+        TEST,
+      ),
     showTitle: (id: string, shows: boolean) =>
-      void change(() => commands.chooseTitle(id, shows, randomKey()), TITLE),
-  };
-}
-
-export interface PlaceCommands {
-  confirm: (id: string, body: object, idempotencyKey: string) => Promise<void>;
-  test: (id: string, idempotencyKey: string) => Promise<void>;
-  chooseTitle: (id: string, showsTitle: boolean, idempotencyKey: string) => Promise<void>;
-  remove: (id: string, idempotencyKey: string) => Promise<void>;
-}
-
-export function placeCommands(path: string): PlaceCommands {
-  async function send(
-    place: string,
-    { method = 'POST', body = {} }: { method?: 'POST' | 'PUT' | 'DELETE'; body?: object },
-    idempotencyKey: string,
-  ): Promise<void> {
-    const to = `${path}/${place}`;
-    await sendCommand({ path: to, method, body, idempotencyKey });
-  }
-  return {
-    confirm: (id, body, key) => send(`${encodeURIComponent(id)}/confirm`, { body }, key),
-    test: (id, key) => send(`${encodeURIComponent(id)}/test`, {}, key),
-    chooseTitle: (id, showsTitle, key) =>
-      send(encodeURIComponent(id), { method: 'PUT', body: { shows_title: showsTitle } }, key),
-    remove: (id, key) => send(encodeURIComponent(id), { method: 'DELETE' }, key),
+      void change((idempotencyKey) => {
+        const body = { shows_title: shows };
+        return sendCommand({ method: 'PUT', path: pathOf(path, id), body, idempotencyKey });
+      }, TITLE),
+    remove: (id: string, failed: string, after?: () => Promise<void>) =>
+      change(
+        async (idempotencyKey) => {
+          await sendCommand({ method: 'DELETE', path: pathOf(path, id), idempotencyKey });
+          await after?.();
+        },
+        { failed },
+      ),
   };
 }

@@ -1,3 +1,4 @@
+import { proof } from '@app/command-api/features/step-up/contract';
 import { passkeys } from '@app/query-api/features/passkeys/contract';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
@@ -10,7 +11,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { passkeyFailure } from '../../../passkeys/passkey-failure.ts';
 import { passkeySupport } from '../../../passkeys/passkey-support.ts';
 import { answerWithPasskey } from '../api/sign-in.ts';
-import { stepUp, proof } from '../api/step-up.ts';
+import { stepUp } from '../api/step-up.ts';
 import { OrRule } from './OrRule.tsx';
 import { oneTimeCodes } from '@app/query-api/features/one-time-codes/contract';
 import { useForm } from '../../../api/use-form.ts';

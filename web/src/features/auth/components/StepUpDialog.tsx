@@ -1,3 +1,4 @@
+import { proof } from '@app/command-api/features/step-up/contract';
 import type { Profile } from '@app/query-api/features/profile/contract';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -13,7 +14,7 @@ import { MockNote } from '../../../components/MockNote.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { currentPath } from '../../../navigation/paths.ts';
 import { requestLink } from '../api/sign-in-link.ts';
-import { proof, stepUp } from '../api/step-up.ts';
+import { stepUp } from '../api/step-up.ts';
 import { keepLinkRequest } from '../link-request.ts';
 import { useAuth } from './auth-context.ts';
 import { StepUpByCode, StepUpByPasskey } from './SecondFactors.tsx';

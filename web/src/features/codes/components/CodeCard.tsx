@@ -1,5 +1,18 @@
 import type { OwnedCode, Loss } from '@app/query-api/features/codes/contract';
-import { MessageCircle } from 'lucide-react';
+import {
+  MessageCircle,
+  ArrowRightLeft,
+  ChartColumn,
+  Copy,
+  Download,
+  FileCode2,
+  Pause,
+  Pencil,
+  Play,
+  Printer,
+  SearchAlert,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';
@@ -18,11 +31,15 @@ import { useAskBeforePrinting } from '../../../components/printed-address/use-as
 import { codePath, publicAddress } from '../../../navigation/paths.ts';
 import { codeImageAddress, downloadCodeImage, type ImageFormat } from '../api/code-image.ts';
 import { LoseButton, FoundButton } from '../lost/LostButtons.tsx';
-import { CodeMenu } from './CodeMenu.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { Button } from '../../../components/Button.tsx';
 import { lostTexts } from '../../../content/lost.ts';
 import { NoAddress } from '../lost/LostDialog.tsx';
+import { detailOr } from '../../../api/problem.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/Menu.tsx';
+import { handoverTexts } from '../../../content/handover.ts';
+import { openingsTexts } from '../../../content/openings.ts';
+import { type CodeRights, useChangeCode } from '../api/codes.ts';
 
 const IMAGE_SIZE = 120;
 
@@ -36,20 +53,18 @@ function placeText({ assigned_to: to }: OwnedCode): string | null {
   return to.room === null ? `With ${to.member}` : `In ${to.room}`;
 }
 
+export type CodeAct = 'edit' | 'lost' | 'openings' | 'print' | 'handover' | 'delete';
+
 interface CodeCardProps {
   code: OwnedCode;
+  /** Null while nothing is being selected. */
   selected: boolean | null;
   onSelect: (selected: boolean) => void;
-  /** Null if the user may not, like the other actions. */
-  onEdit: (() => void) | null;
-  onLost: (() => void) | null;
-  onOpenings: () => void;
-  onPrint: () => void;
-  onHandover: (() => void) | null;
-  onDelete: (() => void) | null;
+  rights: CodeRights;
+  onAct: (act: CodeAct) => void;
 }
 
-export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
+export function CodeCard({ code, selected, onSelect, rights, onAct }: CodeCardProps) {
   const link = useCopyLink(code);
   const organisation = useOrganisation();
   const { dialog, beforePrinting } = useAskBeforePrinting();
@@ -72,7 +87,7 @@ export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
           </div>
           <Naming code={code} />
         </div>
-        <LostNote code={code} onChange={acts.onLost} />
+        <LostNote code={code} onChange={rights.mayLose ? () => onAct('lost') : null} />
         <Facts code={code} />
         <LossHistory losses={code.losses} />
         {dialog}
@@ -87,10 +102,11 @@ export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
               <MessageCircle aria-hidden size={18} />
               View messages
             </Link>
-            {acts.onLost && <LoseButton code={code} focusAfter={`code-${code.id}`} />}
+            {rights.mayLose && <LoseButton code={code} focusAfter={`code-${code.id}`} />}
             <CodeMenu
               code={code}
-              {...acts}
+              rights={rights}
+              onAct={onAct}
               onCopy={() => void link.copy()}
               onDownload={(format) => beforePrinting(() => void download(code, format))}
             />
@@ -286,5 +302,90 @@ function LostNote({ code, onChange }: LostNoteProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface CodeMenuProps extends Pick<CodeCardProps, 'code' | 'rights' | 'onAct'> {
+  onCopy: () => void;
+  onDownload: (format: ImageFormat) => void;
+}
+
+function CodeMenu({ code, rights, onAct, onCopy, onDownload }: CodeMenuProps) {
+  const change = useChangeCode(code.id);
+  const PauseIcon = code.is_paused ? Play : Pause;
+
+  function pause(): void {
+    change.mutate(
+      { is_paused: !code.is_paused },
+      {
+        onSuccess: () =>
+          showToast('success', code.is_paused ? codeTexts.resumed : codeTexts.paused),
+        onError: (error) => showToast('error', detailOr(error, codeTexts.notSaved)),
+      },
+    );
+  }
+
+  return (
+    <Menu label={`More options for ${code.title}`}>
+      <MenuItem onSelect={onCopy}>
+        <Copy aria-hidden size={18} />
+        Copy link
+      </MenuItem>
+      <MenuItem onSelect={() => onAct('print')}>
+        <Printer aria-hidden size={18} />
+        Print labels
+      </MenuItem>
+      <MenuItem onSelect={() => onDownload('png')}>
+        <Download aria-hidden size={18} />
+        Download PNG
+      </MenuItem>
+      <MenuItem onSelect={() => onDownload('svg')}>
+        <FileCode2 aria-hidden size={18} />
+        Download SVG
+      </MenuItem>
+      <MenuSeparator />
+      {rights.mayChange && (
+        <MenuItem onSelect={() => onAct('edit')}>
+          <Pencil aria-hidden size={18} />
+          Edit
+        </MenuItem>
+      )}
+      {rights.mayLose && (
+        <MenuItem onSelect={() => onAct('lost')}>
+          <SearchAlert aria-hidden size={18} />
+          {code.lost === null ? lostTexts.titleInMenu : lostTexts.changeInMenu}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => onAct('openings')}>
+        <ChartColumn aria-hidden size={18} />
+        {openingsTexts.title}
+      </MenuItem>
+      {rights.mayChange && !code.is_suspended && (
+        <MenuItem onSelect={pause}>
+          <PauseIcon aria-hidden size={18} />
+          {code.is_paused ? 'Resume' : 'Pause'}
+        </MenuItem>
+      )}
+      <Leaving rights={rights} onAct={onAct} />
+    </Menu>
+  );
+}
+
+function Leaving({ rights, onAct }: Pick<CodeMenuProps, 'rights' | 'onAct'>) {
+  return (
+    <>
+      {rights.mayHandOver && (
+        <MenuItem onSelect={() => onAct('handover')}>
+          <ArrowRightLeft aria-hidden size={18} />
+          {handoverTexts.title}
+        </MenuItem>
+      )}
+      {rights.mayChange && (
+        <MenuItem danger onSelect={() => onAct('delete')}>
+          <Trash2 aria-hidden size={18} />
+          Delete
+        </MenuItem>
+      )}
+    </>
   );
 }

@@ -26,7 +26,7 @@ import { Modal } from '../../../components/Modal.tsx';
 import { Openings } from '../../../components/openings/Openings.tsx';
 import { NOT_NOTED, openingsTexts } from '../../../content/openings.ts';
 import { MoreButton } from '../../../components/MoreButton.tsx';
-import { CodeCard } from './CodeCard.tsx';
+import { type CodeAct, CodeCard } from './CodeCard.tsx';
 import { detailOr } from '../../../api/problem.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
@@ -92,13 +92,29 @@ function CodesList(props: CodesListProps) {
   return <OwnedCodes {...props} codes={data} />;
 }
 
+interface OpenDialog {
+  act: CodeAct;
+  /** As it was when the dialog was opened: a deleted code is no longer listed. */
+  code: OwnedCode;
+}
+
+function useDialog({ codes, edit, lost }: CodesListProps & { codes: readonly OwnedCode[] }) {
+  return useState<OpenDialog | null>(() => {
+    const code = codes.find(({ id }) => id === (edit ?? lost));
+    return code === undefined ? null : { act: edit === null ? 'lost' : 'edit', code };
+  });
+}
+
 function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
   const { codes, search, sort, show, type, unclaimed, rights, onPrint, onDeleted, details } = props;
-  const [editing, setEditing] = useState(props.edit);
-  const [losing, setLosing] = useState(() => codes.find(({ id }) => id === props.lost) ?? null);
-  const [opened, setOpened] = useState<OwnedCode | null>(null);
-  const [giving, setGiving] = useState<OwnedCode | null>(null);
-  const [deleting, setDeleting] = useState<OwnedCode | null>(null);
+  const [dialog, setDialog] = useDialog(props);
+  const codeOf = (act: CodeAct, isAllowed = true): OwnedCode | null =>
+    dialog?.act === act && isAllowed ? dialog.code : null;
+  const close = (): void => {
+    setDialog(null);
+    if (props.edit !== null || props.lost !== null) props.onEdited();
+  };
+  const edited = codeOf('edit', rights.mayChange);
   const wanted = { search, show, type };
   const shown = arrangeCodes(codes, { ...wanted, sort });
   const selection = useSelection(codes);
@@ -122,33 +138,18 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
           listKey={`${search} ${sort} ${show} ${type}`}
           selection={selection}
           rights={rights}
-          onEdit={(code) => setEditing(code.id)}
-          onLost={setLosing}
-          onOpenings={setOpened}
-          onPrint={(code) => onPrint([code])}
-          onHandover={setGiving}
-          onDelete={setDeleting}
+          onAct={(act, code) => (act === 'print' ? onPrint([code]) : setDialog({ act, code }))}
         />
       )}
       <EditCodeDialog
         details={details}
-        code={rights.mayChange ? (codes.find(({ id }) => id === editing) ?? null) : null}
-        onClose={() => {
-          setEditing(null);
-          if (props.edit !== null) props.onEdited();
-        }}
+        code={codes.find(({ id }) => id === edited?.id) ?? null}
+        onClose={close}
       />
-      <LostDialog
-        code={rights.mayLose ? losing : null}
-        contacts={props.contacts}
-        onClose={() => {
-          setLosing(null);
-          if (props.lost !== null) props.onEdited();
-        }}
-      />
-      <OpeningsDialog code={opened} mayChange={rights.mayChange} onClose={() => setOpened(null)} />
-      <HandoverDialog code={giving} onClose={() => setGiving(null)} />
-      <DeleteCodeDialog code={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
+      <LostDialog code={codeOf('lost', rights.mayLose)} contacts={props.contacts} onClose={close} />
+      <OpeningsDialog code={codeOf('openings')} mayChange={rights.mayChange} onClose={close} />
+      <HandoverDialog code={codeOf('handover')} onClose={close} />
+      <DeleteCodeDialog code={codeOf('delete')} onClose={close} onDeleted={onDeleted} />
     </div>
   );
 }
@@ -220,15 +221,10 @@ interface CodeGridProps {
   listKey: string;
   selection: Selection;
   rights: CodeRights;
-  onEdit: (code: OwnedCode) => void;
-  onLost: (code: OwnedCode) => void;
-  onOpenings: (code: OwnedCode) => void;
-  onPrint: (code: OwnedCode) => void;
-  onHandover: (code: OwnedCode) => void;
-  onDelete: (code: OwnedCode) => void;
+  onAct: (act: CodeAct, code: OwnedCode) => void;
 }
 
-function CodeGrid({ codes, listKey, selection, rights, ...acts }: CodeGridProps) {
+function CodeGrid({ codes, listKey, selection, rights, onAct }: CodeGridProps) {
   const { count, hasMore, grow } = useGrowing(codes.length, STEP, listKey);
   return (
     <>
@@ -239,12 +235,8 @@ function CodeGrid({ codes, listKey, selection, rights, ...acts }: CodeGridProps)
               code={code}
               selected={selection.picked?.has(code.id) ?? null}
               onSelect={(isPicked) => selection.pick([code.id], isPicked)}
-              onEdit={rights.mayChange ? () => acts.onEdit(code) : null}
-              onLost={rights.mayLose ? () => acts.onLost(code) : null}
-              onOpenings={() => acts.onOpenings(code)}
-              onPrint={() => acts.onPrint(code)}
-              onHandover={rights.mayHandOver ? () => acts.onHandover(code) : null}
-              onDelete={rights.mayChange ? () => acts.onDelete(code) : null}
+              rights={rights}
+              onAct={(act) => onAct(act, code)}
             />
           </li>
         ))}

@@ -33,22 +33,6 @@ import { pictureTexts as texts } from '../../../content/pictures.ts';
 import { PickPicture } from '../../../components/PickFile.tsx';
 import { sendCommand, useCommand } from '../../../api/own-calls.ts';
 
-interface Mutation<Variables> {
-  readonly isPending: boolean;
-  mutate: (
-    variables: Variables,
-    told: { onSuccess: () => void; onError: (error: Error) => void },
-  ) => void;
-}
-
-interface PictureFieldProps {
-  legend: ReactNode;
-  help: string;
-  picture: ReactNode | null;
-  choosing: Mutation<Blob>;
-  removing: Mutation<void>;
-}
-
 function sayFailure(error: unknown): void {
   const isUnreadable = error instanceof UnreadablePicture;
   showToast('error', isUnreadable ? texts.unreadable : detailOr(error, texts.failed));
@@ -58,35 +42,6 @@ const saying = (text: string) => ({
   onSuccess: () => showToast('success', text),
   onError: sayFailure,
 });
-
-/** A picture and its actions, which are saved at once, independent of the surrounding form. */
-function PictureField({ legend, help, picture, choosing, removing }: PictureFieldProps) {
-  const pick = picture === null ? texts.add : texts.change;
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      {picture}
-      <div className="flex flex-wrap gap-2">
-        <PickPicture
-          label={choosing.isPending ? texts.saving : pick}
-          busy={choosing.isPending}
-          onPick={(file) => choosing.mutate(file, saying(texts.saved))}
-        />
-        {picture !== null && (
-          <Button
-            kind="quiet"
-            busy={removing.isPending}
-            onClick={() => removing.mutate(undefined, saying(texts.removed))}
-          >
-            <Trash2 aria-hidden size={18} />
-            {texts.remove}
-          </Button>
-        )}
-      </div>
-      <p className="text-sm text-ink-faint">{help}</p>
-    </fieldset>
-  );
-}
 
 const LONG: ReadonlySet<FieldName> = new Set(['emergency', 'allergies', 'medicine', 'parcel']);
 
@@ -185,57 +140,60 @@ function EditCodeForm({ code, draft, onDone }: DraftedFormProps) {
   );
 }
 
-function GreetingImageField({ code }: { code: OwnedCode }) {
-  const choosing = useChooseGreetingImage(code.id);
-  const removing = useRemoveGreetingImage(code.id);
-  const { greeting_image: image } = code;
-  return (
-    <PictureField
-      legend={
-        <>
-          Greeting picture <span className="font-normal text-ink-faint">(optional)</span>
-        </>
-      }
-      help="Shown to anyone who scans the code. The place and time it was taken are removed."
-      picture={
-        image === null ? null : (
-          <img
-            src={image}
-            alt="Shown beside your greeting"
-            className="max-h-48 w-full rounded-control border border-line object-cover"
-          />
-        )
-      }
-      choosing={choosing}
-      removing={removing}
-    />
-  );
-}
-
-function path(id: string): string {
-  return `/qr/${encodeURIComponent(id)}/greeting-image`;
-}
-
-/** Shrinks the picture and replaces the former one. @throws UnreadablePicture */
-const useChooseGreetingImage = (id: string) =>
-  useCommand(
+/** The picture is saved at once, independent of the surrounding form. */
+function GreetingImageField({ code: { id, greeting_image: image } }: { code: OwnedCode }) {
+  const path = `/qr/${encodeURIComponent(id)}/greeting-image`;
+  const choosing = useCommand(
     async (file: Blob) =>
       sendCommand({
         method: 'PUT',
-        path: path(id),
+        path,
         body: (await shrink(file)).jpeg,
         idempotencyKey: randomKey(),
         answer: greetingImageAnswer,
       }),
     codesKey,
   );
-
-const useRemoveGreetingImage = (id: string) =>
-  useCommand(
-    (_nothing: void, idempotencyKey) =>
-      sendCommand({ method: 'DELETE', path: path(id), idempotencyKey }),
+  const removing = useCommand(
+    (_nothing: void, idempotencyKey) => sendCommand({ method: 'DELETE', path, idempotencyKey }),
     codesKey,
   );
+  const pick = image === null ? texts.add : texts.change;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">
+        Greeting picture <span className="font-normal text-ink-faint">(optional)</span>
+      </legend>
+      {image !== null && (
+        <img
+          src={image}
+          alt="Shown beside your greeting"
+          className="max-h-48 w-full rounded-control border border-line object-cover"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <PickPicture
+          label={choosing.isPending ? texts.saving : pick}
+          busy={choosing.isPending}
+          onPick={(file) => choosing.mutate(file, saying(texts.saved))}
+        />
+        {image !== null && (
+          <Button
+            kind="quiet"
+            busy={removing.isPending}
+            onClick={() => removing.mutate(undefined, saying(texts.removed))}
+          >
+            <Trash2 aria-hidden size={18} />
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-faint">
+        Shown to anyone who scans the code. The place and time it was taken are removed.
+      </p>
+    </fieldset>
+  );
+}
 
 interface TypeFieldsProps {
   values: FieldValues & { type: CodeType };

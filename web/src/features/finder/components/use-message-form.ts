@@ -6,14 +6,12 @@ import { useAction } from '../../../api/use-action.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useHydratedDraft } from '../../../components/use-hydrated-draft.ts';
 import { finderMessage, sendMessage } from '../api/code.ts';
-import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
-import type { VoiceHandle } from '../../../components/voice/VoiceField.tsx';
+import { SOME_VOICE, type VoiceHandle } from '../../../components/voice/VoiceField.tsx';
 import { offlinePart } from '../offline/offline.ts';
 import type { PhotoHandle } from '../photos/PhotoField.tsx';
 import { DRAFTS, EMPTY_DRAFT, intentionStore, saveDraft, type Draft } from './draft.ts';
 import type { FormStart } from './finder-start.ts';
-import { messageErrors, sendFailureText } from './words.ts';
-import type { LocalizedFinder } from './words.ts';
+import { messageErrors, sendFailureText, type LocalizedFinder } from './words.ts';
 
 export interface Position {
   latitude: number;

@@ -1,3 +1,4 @@
+import { invitation } from '@app/command-api/features/helpers/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -12,7 +13,7 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useFocusFirst } from '../../../components/use-focus-first.ts';
 import { helperTexts } from '../../../content/helpers.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { helpersQuery, invitation, inviteHelper } from '../api/helpers.ts';
+import { helpersQuery, inviteHelper } from '../api/helpers.ts';
 
 interface InviteFormProps {
   ownerName: string;

@@ -1,10 +1,9 @@
-import { codeAnswer } from '@app/command-api/features/codes/contract';
+import type * as z from 'zod/mini';
+import type { assignment } from '@app/command-api/features/codes/assignment-contract';
 import {
   foundedOrganisation,
   invitationLink,
   joinedOrganisation,
-  memberRole,
-  organisationName,
 } from '@app/command-api/features/organisations/contract';
 import type { OrganisationRole } from '@app/query-api/contract/organisation-role';
 import {
@@ -13,8 +12,8 @@ import {
   organisations,
   type Organisation,
 } from '@app/query-api/features/organisations/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { get } from '../../../api/client.ts';
 import { nullWhereMissing } from '../../../api/null-where-missing.ts';
 import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 import { useIntention } from '../../../api/intention.ts';
@@ -23,45 +22,30 @@ import { failureText } from '../../../api/use-form.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { organisationTexts as texts } from '../../../content/organisations.ts';
 
-export { memberRole, organisationName };
-
 const PATH = '/organisations';
 const pathOf = (id: string, rest = ''): string => `${PATH}/${encodeURIComponent(id)}${rest}`;
 
+const invitationPath = (token: string): string => `/invitations/${encodeURIComponent(token)}`;
+
 export const organisationsKey = ['organisations'] as const;
 
-export function organisationsQuery() {
-  return ownQuery([...organisationsKey, 'list'], PATH, organisations);
-}
+export const organisationsQuery = () =>
+  ownQuery([...organisationsKey, 'list'], PATH, organisations);
 
-export function organisationQuery(id: string) {
+function foundQuery<T>(queryKey: QueryKey, path: string, answer: z.ZodMiniType<T>) {
   return queryOptions({
-    queryKey: [...organisationsKey, id],
-    queryFn: ({ signal }) =>
-      nullWhereMissing(
-        get({ path: pathOf(id), as: 'signed-in', answer: openedOrganisation, signal }),
-      ),
+    queryKey: [...organisationsKey, ...queryKey],
+    queryFn: ({ signal }) => nullWhereMissing(get({ path, as: 'signed-in', answer, signal })),
   });
 }
 
-export function invitationQuery(token: string) {
-  return queryOptions({
-    queryKey: [...organisationsKey, 'invitation', token],
-    queryFn: ({ signal }) =>
-      nullWhereMissing(
-        get({
-          path: `/invitations/${encodeURIComponent(token)}`,
-          as: 'signed-in',
-          answer: openedInvitation,
-          signal,
-        }),
-      ),
-  });
-}
+export const organisationQuery = (id: string) => foundQuery([id], pathOf(id), openedOrganisation);
 
-export function foundOrganisation(body: { name: string }, idempotencyKey: string) {
-  return sendCommand({ path: PATH, body, idempotencyKey, answer: foundedOrganisation });
-}
+export const invitationQuery = (token: string) =>
+  foundQuery(['invitation', token], invitationPath(token), openedInvitation);
+
+export const foundOrganisation = (body: { name: string }, idempotencyKey: string) =>
+  sendCommand({ path: PATH, body, idempotencyKey, answer: foundedOrganisation });
 
 export function inviteMember(id: string, role: OrganisationRole, idempotencyKey: string) {
   const path = pathOf(id, '/invitations');
@@ -69,36 +53,31 @@ export function inviteMember(id: string, role: OrganisationRole, idempotencyKey:
 }
 
 export function joinOrganisation(token: string, idempotencyKey: string) {
-  const path = `/invitations/${encodeURIComponent(token)}/accept`;
+  const path = `${invitationPath(token)}/accept`;
   return sendCommand({ path, idempotencyKey, answer: joinedOrganisation });
 }
 
-export function assignCode(
-  uid: string,
-  body: { member_id?: string | null | undefined; room?: string | null | undefined },
-  idempotencyKey: string,
-) {
+export function assignCode(uid: string, body: z.infer<typeof assignment>, idempotencyKey: string) {
   const path = `/qr/${encodeURIComponent(uid)}/assignment`;
-  const request = { method: 'PUT', path, as: 'signed-in', body } as const;
-  return write({ ...request, idempotencyKey, answer: codeAnswer });
+  return sendCommand({ method: 'PUT', path, body, idempotencyKey });
 }
 
-function change(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body: object) {
+function changing(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body: object) {
   return (idempotencyKey: string) => sendCommand({ method, path, body, idempotencyKey });
 }
 
 export const renameOrganisation = (id: string, body: { name: string }) =>
-  change('PATCH', pathOf(id), body);
-export const dissolveOrganisation = (id: string) => change('DELETE', pathOf(id), {});
+  changing('PATCH', pathOf(id), body);
+export const dissolveOrganisation = (id: string) => changing('DELETE', pathOf(id), {});
 export const withdrawInvitation = (id: string, invitation: string) =>
-  change('DELETE', pathOf(id, `/invitations/${invitation}`), {});
+  changing('DELETE', pathOf(id, `/invitations/${invitation}`), {});
 export const changeMemberRole = (id: string, member: string, role: OrganisationRole) =>
-  change('PUT', pathOf(id, `/members/${member}`), { role });
+  changing('PUT', pathOf(id, `/members/${member}`), { role });
 export const removeMember = (id: string, member: string) =>
-  change('DELETE', pathOf(id, `/members/${member}`), {});
-export const takeOverOrganisation = (id: string) => change('POST', pathOf(id, '/owner'), {});
+  changing('DELETE', pathOf(id, `/members/${member}`), {});
+export const takeOverOrganisation = (id: string) => changing('POST', pathOf(id, '/owner'), {});
 export const chooseMemberNotices = (id: string, enabled: boolean) =>
-  change('PUT', pathOf(id, '/notices'), { enabled });
+  changing('PUT', pathOf(id, '/notices'), { enabled });
 
 /** Whether the signed-in user may change the codes of an organisation, and their messages. */
 export const managesCodes = ({ role }: Pick<Organisation, 'role'>): boolean =>

@@ -1,3 +1,4 @@
+import { memberRole } from '@app/command-api/features/organisations/contract';
 import type { OpenedOrganisation } from '@app/query-api/features/organisations/contract';
 import {
   ORGANISATION_ROLES,
@@ -19,7 +20,6 @@ import {
   removeMember,
   withdrawInvitation,
   inviteMember,
-  memberRole,
   organisationsKey,
   useOrganisationChange,
 } from '../api/organisations.ts';

@@ -1,3 +1,4 @@
+import { organisationName } from '@app/command-api/features/organisations/contract';
 import type { OpenedOrganisation } from '@app/query-api/features/organisations/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import {
   chooseMemberNotices,
   dissolveOrganisation,
-  organisationName,
   organisationsKey,
   removeMember,
   renameOrganisation,

@@ -1,3 +1,4 @@
+import { organisationName } from '@app/command-api/features/organisations/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,12 +12,7 @@ import { Section } from '../../../components/Section.tsx';
 import { organisationRoleNames } from '../../../content/organisation-roles.ts';
 import { organisationTexts as texts } from '../../../content/organisations.ts';
 import { organisationPath } from '../../../navigation/organisation-paths.ts';
-import {
-  foundOrganisation,
-  organisationName,
-  organisationsKey,
-  organisationsQuery,
-} from '../api/organisations.ts';
+import { foundOrganisation, organisationsKey, organisationsQuery } from '../api/organisations.ts';
 import { Row, RowList } from '../../../components/RowList.tsx';
 
 export function OrganisationsSection() {

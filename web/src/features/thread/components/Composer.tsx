@@ -9,8 +9,8 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { keepDraft, readDraft } from '../../../components/kept-draft.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useHydratedDraft, type DraftStore } from '../../../components/use-hydrated-draft.ts';
-import { SOME_VOICE } from '../../../components/voice/some-voice.ts';
 import {
+  SOME_VOICE,
   VoiceField,
   type SentVoice,
   type VoiceHandle,
