@@ -101,28 +101,12 @@ test('each of 90 days is shown under the pointer and in a table', async () => {
     .toMatch(new RegExp(`^${today}\\s+${sent}$`, 'u'));
 });
 
-test('says that every read model is up to date, which one stopped, and that nobody is at work', async () => {
+test('says that every read model is up to date, and leads to the lag of each', async () => {
   const page = await administrator.open('/admin');
   const models = page.getByRole('region', { name: 'Read models' });
   await models.getByText(/^All \d+ are up to date\.$/u).waitFor();
-  const standing = {
-    name: 'codes',
-    version: 3,
-    generation: 1,
-    state: 'live',
-    position: '12',
-    stopped_at: { event_id: 'b1a5f2d0', event_type: 'CodeClaimed' },
-    lag: { events: 1000, is_more: true, seconds: 7200, measured_seconds_ago: 1 },
-    skipped: 2,
-  };
-  await answering(page, '/admin/projections', { projections: [standing] });
-  await models.getByText('1 of 1 stopped.').waitFor();
-  await models.getByText('1,000+ events, 2 hours, position 12, 2 skipped').waitFor();
-  await models.getByText('Stopped at CodeClaimed b1a5f2d0').waitFor();
-  await page.unroute('**/api/admin/projections');
-  const lag = { ...standing.lag, measured_seconds_ago: 120 };
-  await answering(page, '/admin/projections', { projections: [{ ...standing, lag }] });
-  await models.getByText(/^No projector has been running for 2 minutes\./u).waitFor();
+  await models.getByRole('link', { name: 'See the lag of each' }).click();
+  await page.getByRole('heading', { name: 'Operations', level: 1 }).waitFor();
 });
 
 /** As many notices as the outbox shows. */
@@ -173,14 +157,14 @@ test('what does not arrive says so: all of it, or the one part', async () => {
   await page.getByText('Total Users').waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await failing(page, '/admin/activity');
-  await failing(page, '/admin/projections');
+  await failing(page, '/admin/operations');
   await failing(page, '/admin/notices?*');
   await page.reload();
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   for (const [path, said] of [
     ['/admin/activity', 'The last 90 days could not be loaded.'],
     ['/admin/notices?*', 'The notification counts could not be loaded.'],
-    ['/admin/projections', 'The read models could not be loaded.'],
+    ['/admin/operations', 'The read models could not be loaded.'],
   ] as const) {
     const alert = page.getByRole('alert').filter({ hasText: said });
     await alert.waitFor();

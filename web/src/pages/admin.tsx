@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../components/Loading.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
@@ -10,52 +10,45 @@ import { Checklist } from '../features/operator/components/Checklist.tsx';
 import { readTab } from '../navigation/read-tab.ts';
 import { AdminFrame, consoleLinks } from './AdminFrame.tsx';
 
-interface AdminTab {
-  readonly value: string;
-  readonly label: string;
-  readonly call: string;
-  readonly Panel: ComponentType;
-}
-
-const OverviewPanel = lazy(async () => {
-  const part = await import('../features/admin/components/OverviewPanel.tsx');
-  return { default: part.OverviewPanel };
-});
-const UsersPanel = lazy(async () => {
-  const part = await import('../features/admin/components/UsersPanel.tsx');
-  return { default: part.UsersPanel };
-});
-const BatchesPanel = lazy(async () => {
-  const part = await import('../features/admin/components/BatchesPanel.tsx');
-  return { default: part.BatchesPanel };
-});
-const ProductsPanel = lazy(async () => {
-  const part = await import('../features/admin/components/ProductsPanel.tsx');
-  return { default: part.ProductsPanel };
-});
-const AdminMessagesPanel = lazy(async () => {
-  const part = await import('../features/admin/components/AdminMessagesPanel.tsx');
-  return { default: part.AdminMessagesPanel };
-});
-const SettingsPanel = lazy(async () => {
-  const part = await import('../features/settings/components/SettingsPanel.tsx');
-  return { default: part.SettingsPanel };
-});
-
 /** The six tabs in display order (docs/product.md, Administrator console). */
-const TABS: readonly AdminTab[] = [
-  { value: 'dashboard', label: 'Dashboard', call: 'GET /admin/stats', Panel: OverviewPanel },
-  { value: 'users', label: 'Users', call: 'GET /admin/users', Panel: UsersPanel },
-  { value: 'qr-codes', label: 'QR Batches', call: 'GET /admin/qr-batches', Panel: BatchesPanel },
-  { value: 'products', label: 'Products', call: 'GET /admin/products', Panel: ProductsPanel },
-  { value: 'messages', label: 'Messages', call: 'GET /admin/messages', Panel: AdminMessagesPanel },
+const TABS = [
+  {
+    value: 'dashboard',
+    label: 'Dashboard',
+    call: 'GET /admin/stats',
+    Panel: lazy(() => import('../features/admin/components/OverviewPanel.tsx')),
+  },
+  {
+    value: 'users',
+    label: 'Users',
+    call: 'GET /admin/users',
+    Panel: lazy(() => import('../features/admin/components/UsersPanel.tsx')),
+  },
+  {
+    value: 'qr-codes',
+    label: 'QR Batches',
+    call: 'GET /admin/qr-batches',
+    Panel: lazy(() => import('../features/admin/components/BatchesPanel.tsx')),
+  },
+  {
+    value: 'products',
+    label: 'Products',
+    call: 'GET /admin/products',
+    Panel: lazy(() => import('../features/admin/components/ProductsPanel.tsx')),
+  },
+  {
+    value: 'messages',
+    label: 'Messages',
+    call: 'GET /admin/messages',
+    Panel: lazy(() => import('../features/admin/components/AdminMessagesPanel.tsx')),
+  },
   {
     value: 'settings',
     label: 'Settings',
     call: 'GET /admin/system-settings',
-    Panel: SettingsPanel,
+    Panel: lazy(() => import('../features/settings/components/SettingsPanel.tsx')),
   },
-];
+] as const;
 
 const REMINDING: ReadonlySet<string> = new Set(['dashboard', 'settings']);
 

@@ -1,39 +1,15 @@
-import { done } from '@app/command-api/contract/command-route';
 import { OWNER_BOUNDS, PICTURE_TYPES } from '@app/command-api/contract/owner-fields';
-import {
-  productAnswer,
-  productImageAnswer,
-  productRequest,
-} from '@app/command-api/features/products/contract';
+import { productAnswer, productImageAnswer } from '@app/command-api/features/products/contract';
 import type { ProductRequest } from '@app/command-api/features/products/contract';
 import { productsAnswer } from '@app/query-api/features/store/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { get, write } from '../../../api/client.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { shrink } from '../../../pictures/shrink.ts';
-import { sendCommand } from '../../../api/own-calls.ts';
-
-export { productRequest };
 
 const PATH = '/admin/products';
 
 /** All products, in the order in which they were added. */
-export function adminProductsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'products'],
-    queryFn: async ({ signal }) =>
-      (await get({ path: PATH, as: 'signed-in', answer: productsAnswer, signal })).products,
-  });
-}
-
-/** @returns refreshes this list and the shop's */
-export function useRefreshProducts(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return async () => {
-    void queryClient.invalidateQueries({ queryKey: ['store', 'products'] });
-    await queryClient.invalidateQueries({ queryKey: adminProductsQuery().queryKey });
-  };
-}
+export const adminProductsQuery = ownQuery(['admin', 'products'], PATH, productsAnswer);
 
 /** Adds a product to the shop, or changes one. @returns its id */
 export async function saveProduct(
@@ -71,12 +47,7 @@ export async function preparePicture(file: File): Promise<ChosenPicture> {
 
 /** Replaces the drawing or the former picture; null restores the drawing. */
 export async function savePicture(productId: string, picture: Blob | null): Promise<void> {
-  const call = { path: `${PATH}/${productId}/image`, as: 'signed-in' } as const;
-  const idempotencyKey = randomKey();
-  if (picture === null) {
-    await write({ ...call, method: 'DELETE', body: {}, idempotencyKey, answer: done });
-  } else {
-    const answer = productImageAnswer;
-    await write({ ...call, method: 'PUT', body: picture, idempotencyKey, answer });
-  }
+  const call = { path: `${PATH}/${productId}/image`, idempotencyKey: randomKey() };
+  if (picture === null) await sendCommand({ ...call, method: 'DELETE' });
+  else await sendCommand({ ...call, method: 'PUT', body: picture, answer: productImageAnswer });
 }

@@ -1,14 +1,12 @@
-import type { ScopeRequest } from '@app/command-api/features/readings/contract';
-import {
-  type AdminMessage,
-  adminMessagesAnswer,
-} from '@app/query-api/features/admin-messages/contract';
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { Lock, Mail, MapPin, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { readingRequest, type ScopeRequest } from '@app/command-api/features/readings/contract';
+import type { AdminMessage } from '@app/query-api/features/admin-messages/contract';
+import type { OpenReadings as Answer } from '@app/query-api/features/readings/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Lock, Mail, MapPin, Phone } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { logError } from '../../../api/log-error.ts';
-import { useForm } from '../../../api/use-form.ts';
+import { failureText, useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ChoiceGroup } from '../../../components/ChoiceGroup.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
@@ -20,53 +18,64 @@ import { LINK_CLASS } from '../../../components/link-class.ts';
 import { Modal } from '../../../components/Modal.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
 import { Uid } from '../../../components/Uid.tsx';
 import { readingWords } from '../../../content/readings.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { readingsPath } from '../../../navigation/console-paths.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
 import { MessageVoice, Photos } from '../../messages/components/MessageMedia.tsx';
+import { PAGE_SIZE, useRefresh } from '../api/lists.ts';
 import {
+  adminMessagesQuery,
   openReading,
   openReadingsQuery,
-  readingRequest,
-  useRefreshReadings,
+  readingKeys,
+  useEndReading,
 } from '../api/readings.ts';
-import { PAGE_SIZE } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
-import { ListState } from './ListSkeleton.tsx';
-import { OpenReadings } from './OpenReadings.tsx';
-import { ownQuery } from '../../../api/own-calls.ts';
+import { ConsoleList } from './ConsoleList.tsx';
 
 /** The messages of all finders and owners. */
-export function AdminMessagesPanel() {
+export default function AdminMessagesPanel() {
   const { page, search, setPage, setSearch } = useListAddress();
   const list = useQuery(adminMessagesQuery(page, search));
   const { data } = list;
+  const readings = useQuery(openReadingsQuery).data;
   const [toRead, setToRead] = useState<ToRead | null>(null);
   const ids = (data?.messages ?? []).filter((each) => each.withheld !== null).map(({ id }) => id);
   return (
     <div className="grid gap-5">
-      <PanelHead total={data?.total} search={search} onSearch={setSearch} />
-      <OpenReadings />
-      <ListState
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1.5">
+          <h2 className="figures font-display text-xl font-bold">
+            {data === undefined ? 'Messages' : `Messages (${figure(data.total)})`}
+          </h2>
+          <p className="max-w-prose text-sm text-ink-soft">
+            {readings?.reason_needed ? readingWords.reasonNeeded : readingWords.about}{' '}
+            <Link to={readingsPath} className={LINK_CLASS}>
+              {readingWords.auditLog}
+            </Link>
+            .
+          </p>
+        </div>
+        <PageSearch label="Search by title or uid of a code" value={search} onSearch={setSearch} />
+      </div>
+      <OpenReadings readings={readings?.readings ?? []} />
+      <ConsoleList
         query={list}
         failed={toasts.admin.messagesFailure}
         loading="Loading the messages"
+        items={data?.messages}
+        keyOf={({ id }) => id}
+        renderItem={(message) => (
+          <AdminMessageCard
+            message={message}
+            onRead={() => setToRead({ kind: 'message', message })}
+          />
+        )}
+        empty={<NoMessages page={page} search={search} />}
       />
-      {data?.messages.length === 0 && <NoMessages page={page} search={search} />}
-      {data !== undefined && data.messages.length > 0 && (
-        <ul className="grid gap-3" aria-busy={list.isPlaceholderData}>
-          {data.messages.map((message) => (
-            <li key={message.id}>
-              <AdminMessageCard
-                message={message}
-                onRead={() => setToRead({ kind: 'message', message })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
       {ids.length > 1 && (
         <Button className="justify-self-start" onClick={() => setToRead({ kind: 'page', ids })}>
           Read this page…
@@ -84,52 +93,78 @@ export function AdminMessagesPanel() {
   );
 }
 
-interface PanelHeadProps {
-  total: number | undefined;
-  search: string;
-  onSearch: (search: string) => void;
-}
-
-function PanelHead({ total, search, onSearch }: PanelHeadProps) {
-  const reasonNeeded = useQuery(openReadingsQuery()).data?.reason_needed ?? false;
+function NoMessages({ page, search }: { page: number; search: string }) {
+  const [title, next] =
+    page > 1
+      ? ['No messages here', 'Go back to the first page.']
+      : search === ''
+        ? ['No messages yet', 'Messages from finders to owners appear here.']
+        : ['No messages for this code', 'Try fewer letters of the title, or the whole uid.'];
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid gap-1.5">
-        <h2 className="figures font-display text-xl font-bold">
-          {total === undefined ? 'Messages' : `Messages (${figure(total)})`}
-        </h2>
-        <p className="max-w-prose text-sm text-ink-soft">
-          {reasonNeeded ? readingWords.reasonNeeded : readingWords.about}{' '}
-          <Link to={readingsPath} className={LINK_CLASS}>
-            {readingWords.auditLog}
-          </Link>
-          .
-        </p>
-      </div>
-      <PageSearch label="Search by title or uid of a code" value={search} onSearch={onSearch} />
-    </div>
+    <EmptyState drawing="bag" title={title}>
+      {next}
+    </EmptyState>
   );
 }
 
-function NoMessages({ page, search }: { page: number; search: string }) {
-  if (page > 1) {
-    return (
-      <EmptyState drawing="bag" title="No messages here">
-        Go back to the first page.
-      </EmptyState>
-    );
-  }
-  if (search !== '') {
-    return (
-      <EmptyState drawing="bag" title="No messages for this code">
-        Try fewer letters of the title, or the whole uid.
-      </EmptyState>
-    );
-  }
+type Reading = Answer['readings'][number];
+
+/** How long after the end to refetch, in ms, since the server's clock decides. */
+const AFTERWARDS_MS = 500;
+
+/** The administrator's open readings. When the first one ends, its messages disappear. */
+function OpenReadings({ readings }: { readings: readonly Reading[] }) {
+  const refresh = useRefresh(...readingKeys);
+  const ends = readings.map(({ expires_at: end }) => Date.parse(end));
+  const first = ends.length === 0 ? null : Math.min(...ends);
+  useEffect(() => {
+    if (first === null) return;
+    const wait = Math.max(first - Date.now(), 0) + AFTERWARDS_MS;
+    const timer = setTimeout(() => void refresh(), wait);
+    return () => clearTimeout(timer);
+  }, [first, refresh]);
+  if (readings.length === 0) return null;
   return (
-    <EmptyState drawing="bag" title="No messages yet">
-      Messages from finders to owners appear here.
-    </EmptyState>
+    <ul className="grid gap-3">
+      {readings.map((reading) => (
+        <li key={reading.id}>
+          <OpenReading reading={reading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OpenReading({ reading }: { reading: Reading }) {
+  const end = useEndReading(reading.id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-signal-ink bg-signal-wash p-4">
+      <Eye aria-hidden size={20} className="shrink-0 text-signal-ink max-sm:hidden" />
+      <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
+        <p className="font-semibold">
+          {readingWords.opened[reading.scope]} until <DateTime iso={reading.expires_at} />
+        </p>
+        {reading.reason !== null && (
+          <p dir="auto" className="text-sm wrap-anywhere text-ink-soft">
+            {reading.reason}
+          </p>
+        )}
+      </div>
+      <Button
+        busy={end.isPending}
+        onClick={() =>
+          end.mutate(undefined, {
+            onError: (error) => {
+              logError(error);
+              showToast('error', failureText(error, readingWords.endFailure));
+            },
+          })
+        }
+      >
+        {end.isPending ? 'Ending…' : 'End now'}
+        {reading.reason !== null && <span className="sr-only">: {reading.reason}</span>}
+      </Button>
+    </div>
   );
 }
 
@@ -139,7 +174,6 @@ interface AdminMessageCardProps {
   onRead: () => void;
 }
 
-/** A message for administrators. */
 function AdminMessageCard({ message, onRead }: AdminMessageCardProps) {
   const { content, created_at: sentAt, qr_code: code, withheld } = message;
   const fromFinder = message.sender_type === 'finder';
@@ -154,7 +188,15 @@ function AdminMessageCard({ message, onRead }: AdminMessageCardProps) {
       {content === null ? (
         <p className="mt-3 text-ink-faint italic">This message was erased</p>
       ) : withheld !== null ? (
-        <Withheld withheld={withheld} code={code.title || code.uid} onRead={onRead} />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="flex min-w-0 items-start gap-2 text-ink-soft">
+            <Lock aria-hidden size={16} className="mt-1 shrink-0" />
+            <span>{amountText(withheld)}</span>
+          </p>
+          <Button aria-label={`Read about ${code.title || code.uid}…`} onClick={onRead}>
+            Read…
+          </Button>
+        </div>
       ) : (
         <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-wrap empty:hidden">
           {content}
@@ -197,31 +239,9 @@ function Contact({ message }: { message: AdminMessage }) {
   );
 }
 
-type Amounts = NonNullable<AdminMessage['withheld']>;
-
-interface WithheldProps {
-  withheld: Amounts;
-  /** For the accessible name of the button. */
-  code: string;
-  onRead: () => void;
-}
-
-/** The extent of a withheld message, and the button to read it. */
-function Withheld({ withheld, code, onRead }: WithheldProps) {
-  return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p className="flex min-w-0 items-start gap-2 text-ink-soft">
-        <Lock aria-hidden size={16} className="mt-1 shrink-0" />
-        <span>{amountText(withheld)}</span>
-      </p>
-      <Button aria-label={`Read about ${code}…`} onClick={onRead}>
-        Read…
-      </Button>
-    </div>
-  );
-}
-
-function amountText({ content_length: length, ...more }: Amounts): string {
+/** The extent of a withheld message. */
+function amountText(withheld: NonNullable<AdminMessage['withheld']>): string {
+  const { content_length: length, ...more } = withheld;
   const parts = [
     ...(length > 0 ? [counted(length, 'character')] : []),
     ...(more.photos > 0 ? [counted(more.photos, 'picture')] : []),
@@ -240,26 +260,9 @@ type ToRead =
   | { readonly kind: 'message'; readonly message: AdminMessage }
   | { readonly kind: 'page'; readonly ids: readonly string[] };
 
-interface ReadDialogProps {
-  toRead: ToRead;
-  onClose: () => void;
-}
-
-/** Asks for the reason that strict mode requires (docs/product.md, Reading messages). */
-function ReadDialog({ toRead, onClose }: ReadDialogProps) {
-  return (
-    <Modal open onOpenChange={onClose} title={readingWords.title} focusFirst="field">
-      <ReadForm toRead={toRead} onDone={onClose} />
-    </Modal>
-  );
-}
-
 const SCOPES = ['conversation', 'code', 'owner'] as const;
 type Kind = (typeof SCOPES)[number];
-const CHOICES = SCOPES.map((value) => {
-  const { label, help } = readingWords.scopes[value];
-  return { value, label, help };
-});
+const CHOICES = SCOPES.map((value) => Object.assign({ value }, readingWords.scopes[value]));
 
 function scopeOf(toRead: ToRead, kind: Kind): ScopeRequest {
   if (toRead.kind === 'page') return { kind: 'messages', ids: [...toRead.ids] };
@@ -267,8 +270,9 @@ function scopeOf(toRead: ToRead, kind: Kind): ScopeRequest {
   return { kind, id: { conversation, code: code.uid, owner }[kind] };
 }
 
-function ReadForm({ toRead, onDone }: { toRead: ToRead; onDone: () => void }) {
-  const refresh = useRefreshReadings();
+/** Asks for the reason that strict mode requires (docs/product.md, Reading messages). */
+function ReadDialog({ toRead, onClose }: { toRead: ToRead; onClose: () => void }) {
+  const refresh = useRefresh(...readingKeys);
   const [reason, setReason] = useState('');
   const [kind, setKind] = useState<Kind>('conversation');
   const isPage = toRead.kind === 'page';
@@ -278,55 +282,38 @@ function ReadForm({ toRead, onDone }: { toRead: ToRead; onDone: () => void }) {
     failure: readingWords.failure,
     onDone: () => {
       void refresh();
-      onDone();
+      onClose();
     },
     onFailed: logError,
   });
   return (
-    <Form errors={form.errors} send={() => form.submit({ reason, scope: scopeOf(toRead, kind) })}>
-      {isPage ? (
-        <p className="rounded-control bg-signal-wash px-4 py-3 text-sm text-signal-ink">
-          {readingWords.pageWarning}
-        </p>
-      ) : (
-        <ChoiceGroup
-          label={readingWords.what}
-          name="scope"
-          choices={CHOICES}
-          value={kind}
-          onChange={setKind}
+    <Modal open onOpenChange={onClose} title={readingWords.title} focusFirst="field">
+      <Form errors={form.errors} send={() => form.submit({ reason, scope: scopeOf(toRead, kind) })}>
+        {isPage ? (
+          <p className="rounded-control bg-signal-wash px-4 py-3 text-sm text-signal-ink">
+            {readingWords.pageWarning}
+          </p>
+        ) : (
+          <ChoiceGroup
+            label={readingWords.what}
+            name="scope"
+            choices={CHOICES}
+            value={kind}
+            onChange={setKind}
+          />
+        )}
+        <TextAreaField
+          label={readingWords.reason}
+          name="reason"
+          help={isPage ? readingWords.pageHelp : readingWords.reasonHelp}
+          error={form.errors['reason'] ?? form.failure ?? undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
         />
-      )}
-      <TextAreaField
-        label={readingWords.reason}
-        name="reason"
-        help={isPage ? readingWords.pageHelp : readingWords.reasonHelp}
-        error={form.errors['reason'] ?? form.failure ?? undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Button type="submit" kind="primary" wide busy={form.busy}>
-        {form.busy ? readingWords.opening : readingWords.open}
-      </Button>
-    </Form>
+        <Button type="submit" kind="primary" wide busy={form.busy}>
+          {form.busy ? readingWords.opening : readingWords.open}
+        </Button>
+      </Form>
+    </Modal>
   );
-}
-
-/**
- * Messages, newest first. With `ADMIN_SECURITY=strict`, the server leaves out content for which the
- * administrator has no open reading. It records which content it shows before it answers.
- * @param page from 1
- * @param code a uid, or part of a title; empty for all
- */
-function adminMessagesQuery(page: number, code: string) {
-  const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
-  if (code !== '') query.set('code', code);
-  return queryOptions({
-    ...ownQuery(
-      ['admin', 'messages', page, code],
-      `/admin/messages?${query.toString()}`,
-      adminMessagesAnswer,
-    ),
-    placeholderData: keepPreviousData,
-  });
 }

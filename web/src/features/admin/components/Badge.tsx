@@ -23,3 +23,32 @@ export function Badge({ tone, children }: BadgeProps) {
     </span>
   );
 }
+
+interface FactProps {
+  name: string;
+  /** For hashes and ids. */
+  code?: boolean;
+  children: ReactNode;
+}
+
+/** One figure of a row, below its label. */
+export function Fact({ name, code = false, children }: FactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className={`wrap-anywhere ${code ? 'font-mono text-xs' : 'font-medium'}`}>{children}</dd>
+    </div>
+  );
+}
+
+const TEXT_TONES = { good: 'text-moss', warm: 'text-amber', bad: 'text-brick' } as const;
+
+/** How something fares, and the words for it. */
+export interface Health {
+  readonly health: keyof typeof TEXT_TONES;
+  readonly words: string;
+}
+
+export function HealthLine({ health, words }: Health) {
+  return <p className={`font-semibold ${TEXT_TONES[health]}`}>{words}</p>;
+}

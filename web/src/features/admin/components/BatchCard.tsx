@@ -1,11 +1,12 @@
+import { batchNotes } from '@app/command-api/features/batches/contract';
 import type { Batch } from '@app/query-api/features/batches/contract';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { Check, Download, Grid3x3, Pencil, Printer } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Download, Grid3x3, History, Pencil, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
-import { dayDate, shortDate, wholeDate } from '../../../components/date-text.ts';
+import { shortDate } from '../../../components/date-text.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
@@ -13,94 +14,69 @@ import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { useAskBeforePrinting } from '../../../components/printed-address/use-ask-before-printing.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import type { Draft } from '../../../components/use-draft.ts';
+import { Uid } from '../../../components/Uid.tsx';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
+import { HistoryPanel } from '../../audit/components/HistoryPanel.tsx';
 import { useMay } from '../../auth/components/use-may.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import {
-  batchNotes,
+  batchCodesQuery,
+  batchesKey,
   changeBatchNotes,
   useBatchCsv,
   useMarkPrinted,
-  useRefreshBatches,
 } from '../api/batches.ts';
+import { useRefresh } from '../api/lists.ts';
 import { Badge } from './Badge.tsx';
 import { codesText, purposeText } from './batch-purposes.ts';
-import { BatchCodesDialog } from './BatchCodesDialog.tsx';
+import { ListState } from './ConsoleList.tsx';
+import { toastResult } from './toast-result.ts';
 
 const BatchPrintDialog = lazy(() => import('./BatchPrintDialog.tsx'));
 
-/** Runs an action, and shows the result. */
-function run(action: UseMutationResult<unknown, Error, void>, success: string, failure: string) {
-  action.mutate(undefined, {
-    onSuccess: () => showToast('success', success),
-    onError: (error) => {
-      logError(error);
-      showToast('error', failure);
-    },
-  });
-}
-
-interface HeadProps {
-  batch: Batch;
-  isPast: boolean;
-  children: ReactNode;
-}
-
-/** The heading of a batch: its notes, if it has any. */
-function Head({ batch, isPast, children }: HeadProps) {
-  const isPrinted = batch.status === 'printed';
-  const codes = codesText(batch.quantity);
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-2">
-      <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="figures font-display text-xl font-bold wrap-anywhere">
-          {batch.notes ?? codes}
-        </h3>
-        <p className="figures text-sm text-ink-soft">
-          {batch.notes !== null && `${codes}, `}
-          {purposeText(batch.purpose)},{' '}
-          {isPast ? <DayDate iso={batch.created_at} /> : <DateTime iso={batch.created_at} />}
-        </p>
-      </div>
-      <div className="-mt-2 -mr-2 flex items-center">
-        <Badge tone={isPrinted ? 'good' : 'warm'}>{isPrinted ? 'Printed' : 'Created'}</Badge>
-        {children}
-      </div>
-    </div>
-  );
-}
-
 type Opened = 'codes' | 'print' | 'notes';
 
-interface BatchCardProps {
-  batch: Batch;
-  /** A past state, without actions. */
-  isPast?: boolean;
-}
-
-export function BatchCard({ batch, isPast = false }: BatchCardProps) {
+/** A batch, headed by its notes, if it has any. */
+export function BatchCard({ batch }: { batch: Batch }) {
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
-  const mayChange = useMay()('PUT /admin/qr-batch/{id}/notes') && !isPast;
-  const what = `${codesText(batch.quantity)} for ${purposeText(batch.purpose).toLowerCase()}`;
+  const mayChange = useMay()('PUT /admin/qr-batch/{id}/notes');
+  const isPrinted = batch.status === 'printed';
+  const codes = codesText(batch.quantity);
+  const what = `${codes} for ${purposeText(batch.purpose).toLowerCase()}`;
   const named = `${what}, ${batch.notes ?? shortDate(batch.created_at)}`;
   return (
     <article className="grid h-full content-start gap-4 rounded-card border border-line bg-paper p-5">
-      <Head batch={batch} isPast={isPast}>
-        {mayChange && <NotesButton batch={batch} of={named} onClick={() => setOpen('notes')} />}
-      </Head>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 dir="auto" className="figures font-display text-xl font-bold wrap-anywhere">
+            {batch.notes ?? codes}
+          </h3>
+          <p className="figures text-sm text-ink-soft">
+            {batch.notes !== null && `${codes}, `}
+            {purposeText(batch.purpose)}, <DateTime iso={batch.created_at} />
+          </p>
+        </div>
+        <div className="-mt-2 -mr-2 flex items-center">
+          <Badge tone={isPrinted ? 'good' : 'warm'}>{isPrinted ? 'Printed' : 'Created'}</Badge>
+          {mayChange && (
+            <Button
+              kind="quiet"
+              className="size-11"
+              title={notesTitle(batch)}
+              aria-label={`${notesTitle(batch)} of ${named}`}
+              onClick={() => setOpen('notes')}
+            >
+              <Pencil aria-hidden size={18} />
+            </Button>
+          )}
+        </div>
+      </div>
       <p className="figures text-sm">
         {batch.codes_claimed} claimed, {batch.codes_unclaimed} available
       </p>
-      {isPast ? (
-        <div className="flex">
-          <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
-        </div>
-      ) : (
-        <Acts batch={batch} named={named} onOpen={setOpen} />
-      )}
+      <Acts batch={batch} named={named} onOpen={setOpen} />
       {open === 'codes' && <BatchCodesDialog batchId={batch.id} title={named} onClose={close} />}
       {open === 'notes' && <BatchNotesDialog batch={batch} onClose={close} />}
       {open === 'print' && (
@@ -111,6 +87,8 @@ export function BatchCard({ batch, isPast = false }: BatchCardProps) {
     </article>
   );
 }
+
+const notesTitle = ({ notes }: Batch): string => (notes === null ? 'Add notes' : 'Edit notes');
 
 interface ActsProps {
   batch: Batch;
@@ -149,7 +127,9 @@ function PrintActs({ batch, named, onOpen }: ActsProps) {
       <Button
         aria-label={`Download CSV of ${named}`}
         busy={csv.isPending}
-        onClick={() => beforePrinting(() => run(csv, csvSuccess, csvFailure))}
+        onClick={() =>
+          beforePrinting(() => csv.mutate(undefined, toastResult(csvSuccess, csvFailure)))
+        }
       >
         <Download aria-hidden size={18} />
         Download CSV
@@ -166,7 +146,7 @@ function PrintActs({ batch, named, onOpen }: ActsProps) {
         <Button
           aria-label={`Mark Printed: ${named}`}
           busy={printed.isPending}
-          onClick={() => run(printed, printedSuccess, printedFailure)}
+          onClick={() => printed.mutate(undefined, toastResult(printedSuccess, printedFailure))}
         >
           <Check aria-hidden size={18} />
           Mark Printed
@@ -176,72 +156,16 @@ function PrintActs({ batch, named, onOpen }: ActsProps) {
   );
 }
 
-interface NotesButtonProps {
-  batch: Batch;
-  of: string;
-  onClick: () => void;
-}
-
-function NotesButton({ batch, of, onClick }: NotesButtonProps) {
-  const act = batch.notes === null ? 'Add notes' : 'Edit notes';
-  return (
-    <Button
-      kind="quiet"
-      className="size-11"
-      title={act}
-      aria-label={`${act} of ${of}`}
-      onClick={onClick}
-    >
-      <Pencil aria-hidden size={18} />
-    </Button>
-  );
-}
-
-/** A day with its year, for past lists, whose dates are rarely from this year. */
-function DayDate({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={wholeDate(iso)} className="figures">
-      {dayDate(iso)}
-    </time>
-  );
-}
-
-interface BatchNotesDialogProps {
-  batch: Batch;
-  onClose: () => void;
-}
-
-/**
- * Changes the notes by which the console shows and finds a batch. Closing it discards the text; an
- * ended session does not.
- */
-function BatchNotesDialog({ batch, onClose }: BatchNotesDialogProps) {
-  const draft = useOwnDraft(`batch-notes:${batch.id}`, { notes: batch.notes ?? '' });
+/** Changes the notes. Closing it discards the text; an ended session does not. */
+function BatchNotesDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { values, setValues, isBack, forget } = useOwnDraft(`batch-notes:${batch.id}`, {
+    notes: batch.notes ?? '',
+  });
+  const refresh = useRefresh(batchesKey);
   function close(): void {
-    draft.forget();
+    forget();
     onClose();
   }
-  return (
-    <Modal
-      open
-      onOpenChange={close}
-      title={batch.notes === null ? 'Add notes' : 'Edit notes'}
-      focusFirst="field"
-    >
-      <NotesForm batch={batch} draft={draft} onDone={close} />
-    </Modal>
-  );
-}
-
-interface NotesFormProps {
-  batch: Batch;
-  draft: Draft<{ notes: string }>;
-  onDone: () => void;
-}
-
-function NotesForm({ batch, draft, onDone }: NotesFormProps) {
-  const refresh = useRefreshBatches();
-  const { notes } = draft.values;
   const form = useForm({
     schema: batchNotes,
     send: changeBatchNotes(batch.id),
@@ -249,28 +173,89 @@ function NotesForm({ batch, draft, onDone }: NotesFormProps) {
     onDone: () => {
       showToast('success', toasts.admin.notesSuccess);
       void refresh();
-      onDone();
+      close();
     },
     onFailed: logError,
   });
+  const notes = values.notes.trim() === '' ? null : values.notes;
   return (
-    <Form
-      errors={form.errors}
-      send={() => form.submit({ notes: notes.trim() === '' ? null : notes })}
-    >
-      <DraftNote isBack={draft.isBack} onDiscard={draft.forget} />
-      <TextAreaField
-        label="Notes"
-        name="notes"
-        optional
-        help="The batch is listed under its notes and found by them. Only administrators see them."
-        error={form.errors['notes'] ?? form.failure ?? undefined}
-        value={notes}
-        onChange={(event) => draft.setValues({ notes: event.target.value })}
+    <Modal open onOpenChange={close} title={notesTitle(batch)} focusFirst="field">
+      <Form errors={form.errors} send={() => form.submit({ notes })}>
+        <DraftNote isBack={isBack} onDiscard={forget} />
+        <TextAreaField
+          label="Notes"
+          name="notes"
+          optional
+          help="The batch is listed under its notes and found by them. Only administrators see them."
+          error={form.errors['notes'] ?? form.failure ?? undefined}
+          value={values.notes}
+          onChange={(event) => setValues({ notes: event.target.value })}
+        />
+        <Button type="submit" kind="primary" wide busy={form.busy}>
+          {form.busy ? 'Saving…' : 'Save notes'}
+        </Button>
+      </Form>
+    </Modal>
+  );
+}
+
+interface BatchCodesDialogProps {
+  batchId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** Codes out of view are neither loaded nor laid out, so that a thousand open without delay. */
+function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogProps) {
+  const codes = useQuery(batchCodesQuery(batchId));
+  // One dialog for all codes, since a thousand would be slow.
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <Modal wide open onOpenChange={onClose} title={title}>
+      <ListState
+        query={codes}
+        failed={toasts.admin.batchCodesFailure}
+        loading="Loading the codes"
       />
-      <Button type="submit" kind="primary" wide busy={form.busy}>
-        {form.busy ? 'Saving…' : 'Save notes'}
-      </Button>
-    </Form>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+        {codes.data?.codes.map((code) => (
+          <li
+            key={code.uid}
+            style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 16rem' }}
+            className="grid content-start justify-items-center gap-2 rounded-control border border-line bg-lift p-3"
+          >
+            <img
+              src={code.qr_image}
+              alt=""
+              loading="lazy"
+              width={112}
+              height={112}
+              className="size-28 bg-code-ground"
+            />
+            <Uid uid={code.uid} className="text-sm" />
+            <Badge tone={code.is_claimed ? 'warm' : 'good'}>
+              {code.is_claimed ? 'Claimed' : 'Available'}
+            </Badge>
+            {code.is_deleted && <p className="text-xs text-ink-faint">Deleted by its owner</p>}
+            <Button
+              kind="quiet"
+              className="text-sm"
+              aria-label={`History of ${code.uid}`}
+              onClick={() => setAsked(code.uid)}
+            >
+              <History aria-hidden size={16} />
+              History
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <HistoryPanel
+          subject={{ kind: 'code', id: asked }}
+          of={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Modal>
   );
 }

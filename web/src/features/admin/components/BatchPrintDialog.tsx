@@ -5,19 +5,20 @@ import { batchSource } from '../../print/components/print-choices.ts';
 import PrintDialog from '../../print/components/PrintDialog.tsx';
 import { batchCodesQuery } from '../api/batches.ts';
 import { codesText } from './batch-purposes.ts';
-import { ListState } from './ListSkeleton.tsx';
-
-interface BatchPrintDialogProps {
-  batch: Batch;
-  onClose: () => void;
-}
+import { ListState } from './ConsoleList.tsx';
 
 /** Label sheets and pictures of a whole batch, without owners' titles. */
-export default function BatchPrintDialog({ batch, onClose }: BatchPrintDialogProps) {
+export default function BatchPrintDialog({
+  batch,
+  onClose,
+}: {
+  batch: Batch;
+  onClose: () => void;
+}) {
   const codes = useQuery(batchCodesQuery(batch.id));
   return (
     <PrintDialog
-      codes={codes.data?.map(() => ({ title: '' }))}
+      codes={codes.data?.codes.map(() => ({ title: '' }))}
       source={batchSource(batch.id)}
       what={codesText(batch.quantity)}
       onClose={onClose}

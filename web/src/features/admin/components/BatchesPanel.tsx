@@ -1,3 +1,4 @@
+import { batchRequest } from '@app/command-api/features/batches/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
-import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -17,19 +17,19 @@ import { toasts } from '../../../content/toasts.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
 import { useMay } from '../../auth/components/use-may.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { batchesQuery, batchRequest, generateBatch, useRefreshBatches } from '../api/batches.ts';
-import { PAGE_SIZE } from '../api/users.ts';
+import { batchesKey, batchesQuery, generateBatch } from '../api/batches.ts';
+import { useRefresh } from '../api/lists.ts';
 import { PURPOSES } from './batch-purposes.ts';
 import { BatchCard } from './BatchCard.tsx';
-import { ListState } from './ListSkeleton.tsx';
+import { ConsoleList } from './ConsoleList.tsx';
 
 /** Codes for printing (docs/product.md, Batches). */
-export function BatchesPanel() {
+export default function BatchesPanel() {
   const { page, search, setPage, setSearch } = useListAddress();
   const [isGenerating, setGenerating] = useState(false);
   const mayGenerate = useMay()('POST /admin/bulk-generate-qr');
   const list = useQuery(batchesQuery(page, search));
-  const { data } = list;
+  const isAll = search === '';
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -41,51 +41,28 @@ export function BatchesPanel() {
         )}
         <PageSearch label="Search by notes" value={search} onSearch={setSearch} />
       </div>
-      <GenerateBatchDialog open={isGenerating} onOpenChange={setGenerating} />
-      <ListState query={list} failed={toasts.admin.batchesFailure} loading="Loading the batches" />
-      {data?.batches.length === 0 && (
-        <EmptyState
-          drawing="keys"
-          title={search === '' ? 'No QR code batches yet' : 'No batches match'}
-        >
-          {search === ''
-            ? 'Generate one to print codes before anybody owns them.'
-            : 'No notes contain these words.'}
-        </EmptyState>
-      )}
-      {data !== undefined && data.batches.length > 0 && (
-        <>
-          <h2 className="sr-only">Batches</h2>
-          <ul className="grid gap-4 lg:grid-cols-2" aria-busy={list.isPlaceholderData}>
-            {data.batches.map((batch) => (
-              <li key={batch.id}>
-                <BatchCard batch={batch} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Pager
-        label="Pages of batches"
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
-        onChange={setPage}
+      <Modal open={isGenerating} onOpenChange={setGenerating} title="Generate Batch">
+        <BatchForm onDone={() => setGenerating(false)} />
+      </Modal>
+      <ConsoleList
+        query={list}
+        failed={toasts.admin.batchesFailure}
+        loading="Loading the batches"
+        heading={<h2 className="sr-only">Batches</h2>}
+        look="pairs"
+        items={list.data?.batches}
+        keyOf={({ id }) => id}
+        renderItem={(batch) => <BatchCard batch={batch} />}
+        empty={
+          <EmptyState drawing="keys" title={isAll ? 'No QR code batches yet' : 'No batches match'}>
+            {isAll
+              ? 'Generate one to print codes before anybody owns them.'
+              : 'No notes contain these words.'}
+          </EmptyState>
+        }
+        pager={{ label: 'Pages of batches', page, total: list.data?.total, onChange: setPage }}
       />
     </div>
-  );
-}
-
-interface GenerateBatchDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function GenerateBatchDialog({ open, onOpenChange }: GenerateBatchDialogProps) {
-  return (
-    <Modal open={open} onOpenChange={onOpenChange} title="Generate Batch">
-      <BatchForm onDone={() => onOpenChange(false)} />
-    </Modal>
   );
 }
 
@@ -93,13 +70,13 @@ const EMPTY = { quantity: '', purpose: 'sticker_printing', notes: '' };
 
 /** Input is kept until it is sent, even if the dialog is closed. */
 function BatchForm({ onDone }: { onDone: () => void }) {
-  const refresh = useRefreshBatches();
+  const refresh = useRefresh(batchesKey);
   const { values, setValues, forget } = useOwnDraft('new-batch', EMPTY);
   const form = useForm({
     schema: batchRequest,
     send: generateBatch,
     failure: toasts.admin.generateFailure,
-    onDone: (quantity) => {
+    onDone: ({ quantity }) => {
       showToast('success', toasts.admin.generateSuccess(quantity));
       void refresh();
       forget();

@@ -1,27 +1,53 @@
-import type { AdminStats } from '@app/query-api/features/admin-stats/contract';
-import type { ProjectionStanding } from '@app/query-api/features/projections/contract';
+import {
+  type AdminStats,
+  adminActivity,
+  adminStats,
+} from '@app/query-api/features/admin-stats/contract';
+import { noticesAnswer, type NoticeState } from '@app/query-api/features/notices/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
+import { ownQuery } from '../../../api/own-calls.ts';
+import { utcDay } from '../../../components/date-text.ts';
 import { figure } from '../../../components/figure.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toasts } from '../../../content/toasts.ts';
-import { parkedNoticesPath } from '../../../navigation/console-paths.ts';
+import { operationsPath, parkedNoticesPath } from '../../../navigation/console-paths.ts';
 import { PlanBadge } from '../../auth/components/AccountBar.tsx';
-import { activityQuery, noticeCountQuery, projectionsQuery, statsQuery } from '../api/overview.ts';
-import { Badge } from './Badge.tsx';
-import { DayChart } from './DayChart.tsx';
-import { PartFailed } from './PartFailed.tsx';
-import { healthText, lagText, standingOf } from './projection-words.ts';
+import { operationsQuery } from '../../operations/api/operations.ts';
+import { readModels, summaryText } from '../../operations/components/operation-words.ts';
+import { Chart } from '../../questions/components/Chart.tsx';
+import { HealthLine } from './Badge.tsx';
+import { ListState, PartFailed } from './ConsoleList.tsx';
+
+/** How often the figures are loaded again, in ms. */
+const refetchInterval = 30_000;
+
+const statsQuery = { ...ownQuery(['admin', 'stats'], '/admin/stats', adminStats), refetchInterval };
+
+/** 90 UTC days, oldest first. */
+const activityQuery = {
+  ...ownQuery(['admin', 'activity'], '/admin/activity', adminActivity),
+  refetchInterval,
+};
+
+const noticeCountQuery = (state: NoticeState) => ({
+  ...ownQuery(
+    ['admin', 'notices', 'count', state],
+    `/admin/notices?state=${state}&limit=1`,
+    noticesAnswer,
+  ),
+  refetchInterval,
+});
 
 /** The console's dashboard (docs/product.md, Administrator console). */
-export function OverviewPanel() {
-  const stats = useQuery(statsQuery());
+export default function OverviewPanel() {
+  const stats = useQuery(statsQuery);
   const { data } = stats;
   if (hasFailed(stats)) {
     return (
@@ -44,9 +70,7 @@ export function OverviewPanel() {
         )}
         <NoticeFigures />
       </div>
-      <div className="border-t border-line pt-8">
-        <Projections />
-      </div>
+      <ReadModels />
     </div>
   );
 }
@@ -54,12 +78,11 @@ export function OverviewPanel() {
 const CHARTS = 'grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2';
 
 function Activity() {
-  const activity = useQuery(activityQuery());
-  const { data } = activity;
+  const activity = useQuery(activityQuery);
   if (hasFailed(activity)) {
     return <PartFailed text="The last 90 days could not be loaded." query={activity} />;
   }
-  if (data === undefined) {
+  if (activity.data === undefined) {
     return (
       <Loading label="Loading the last 90 days" className={CHARTS}>
         <Skeleton className="h-64 w-full" />
@@ -67,17 +90,70 @@ function Activity() {
       </Loading>
     );
   }
+  const { days } = activity.data;
   return (
     <div className={CHARTS}>
       <DayChart
         title="Registrations per day"
-        days={data.map(({ day, registrations }) => ({ day, count: registrations }))}
+        days={days.map(({ day, registrations }) => ({ day, count: registrations }))}
       />
       <DayChart
         title="Messages per day"
-        days={data.map(({ day, messages }) => ({ day, count: messages }))}
+        days={days.map(({ day, messages }) => ({ day, count: messages }))}
       />
     </div>
+  );
+}
+
+interface DayChartProps {
+  title: string;
+  /** Oldest first, without gaps; a day is such as `2026-03-04`, in UTC. */
+  days: readonly { readonly day: string; readonly count: number }[];
+}
+
+/** A bar per day, with details of the day under the pointer. Its text and its table say the same. */
+function DayChart({ title, days }: DayChartProps) {
+  const id = useId();
+  const counts = days.map(({ count }) => count);
+  const most = Math.max(0, ...counts);
+  const busiest = most === 0 ? undefined : days.findLast(({ count }) => count === most);
+  const all = `${figure(counts.reduce((sum, count) => sum + count, 0))} in ${days.length} days`;
+  const top = busiest === undefined ? '' : `, most on ${utcDay(busiest.day)}: ${figure(most)}`;
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-3">
+      <div>
+        <h2 id={id} className="font-display text-xl font-bold">
+          {title}
+        </h2>
+        <p className="figures text-sm text-ink-soft">{all + top}</p>
+      </div>
+      <Chart
+        kind="bar"
+        labels={days.map(({ day }) => utcDay(day))}
+        series={[{ name: title, values: counts }]}
+      />
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 items-center rounded-control font-medium text-ink-soft underline decoration-line-strong underline-offset-4">
+          Show as a table
+        </summary>
+        <table className="figures w-full text-left">
+          <thead>
+            <tr>
+              <th className="px-3 py-2 font-semibold">Day (UTC)</th>
+              <th className="px-3 py-2 text-right font-semibold">{title.replace(/ .*/u, '')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, count }) => (
+              <tr key={day} className="border-t border-line">
+                <td className="px-3 py-1.5">{utcDay(day)}</td>
+                <td className="px-3 py-1.5 text-right">{figure(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
   );
 }
 
@@ -106,13 +182,8 @@ function StatsCards({ stats }: { stats: AdminStats }) {
   );
 }
 
-interface CardProps {
-  name: string;
-  value: ReactNode;
-  children: ReactNode;
-}
-
-function Card({ name, value, children }: CardProps) {
+function Card(props: { name: string; value: ReactNode; children: ReactNode }) {
+  const { name, value, children } = props;
   return (
     <div className={CELL}>
       <h2 className="text-sm font-semibold text-ink-soft">{name}</h2>
@@ -144,10 +215,7 @@ function NoticeFigures() {
   const refetch = () => Promise.all([retrying.refetch(), parked.refetch()]);
 
   return (
-    <section aria-labelledby="notices" className="grid content-start gap-4">
-      <h2 id="notices" className="font-display text-xl font-bold">
-        Notifications
-      </h2>
+    <Part id="notices" title="Notifications">
       {failed === undefined ? (
         <>
           <dl className="grid grid-cols-2 gap-4">
@@ -167,18 +235,29 @@ function NoticeFigures() {
           query={{ error: failed.error, refetch }}
         />
       )}
+    </Part>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-4">
+      <h2 id={id} className="font-display text-xl font-bold">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }
 
-function Count({ name, query }: { name: string; query: UseQueryResult<number> }) {
-  const { data } = query;
-  const look = data === undefined ? 'text-line-strong' : data > 0 ? 'text-brick' : '';
+function Count({ name, query }: { name: string; query: UseQueryResult<{ total: number }> }) {
+  const total = query.data?.total;
+  const look = total === undefined ? 'text-line-strong' : total > 0 ? 'text-brick' : '';
   return (
     <div className="flex flex-col-reverse justify-end gap-1">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className={`figures font-display text-3xl leading-none font-bold ${look}`}>
-        {data === undefined ? '–' : figure(data)}
+        {total === undefined ? '–' : figure(total)}
       </dd>
     </div>
   );
@@ -194,10 +273,7 @@ const PLANS = [
 function PlanBreakdown({ counts }: { counts: AdminStats['subscription_breakdown'] }) {
   const total = PLANS.reduce((sum, { plan }) => sum + counts[plan], 0);
   return (
-    <section aria-labelledby="plans" className="grid content-start gap-4">
-      <h2 id="plans" className="font-display text-xl font-bold">
-        Subscription Breakdown
-      </h2>
+    <Part id="plans" title="Subscription Breakdown">
       <ul className="grid gap-4">
         {PLANS.map(({ plan, fill }) => {
           const share = total === 0 ? 0 : (counts[plan] / total) * 100;
@@ -224,87 +300,30 @@ function PlanBreakdown({ counts }: { counts: AdminStats['subscription_breakdown'
           );
         })}
       </ul>
-    </section>
+    </Part>
   );
 }
 
-/** Whether the read models keep up with the log. */
-function Projections() {
-  const query = useQuery(projectionsQuery());
-  const { data } = query;
+/** Whether the read models keep up with the log; the page of operations has each of them. */
+function ReadModels() {
+  const query = useQuery(operationsQuery);
   return (
-    <section aria-labelledby="projections" className="grid content-start gap-4">
-      <div className="grid gap-1.5">
-        <h2 id="projections" className="font-display text-xl font-bold">
-          Read models
-        </h2>
+    <div className="border-t border-line pt-8">
+      <Part id="projections" title="Read models">
+        <ListState
+          isPart
+          query={query}
+          failed="The read models could not be loaded."
+          loading="Loading the read models"
+        />
+        {query.data !== undefined && <HealthLine {...summaryText(readModels(query.data))} />}
         <p className="max-w-prose text-sm text-ink-soft">
-          Everything that pages show comes from these, each built from the event log by a
-          projection. Behind means that events wait to be shown.
+          Everything that pages show comes from these.{' '}
+          <Link to={operationsPath} className={LINK_CLASS}>
+            See the lag of each
+          </Link>
         </p>
-      </div>
-      {hasFailed(query) ? (
-        <PartFailed text="The read models could not be loaded." query={query} />
-      ) : (
-        data === undefined && (
-          <Loading label="Loading the read models">
-            <Skeleton className="h-24 w-full" />
-          </Loading>
-        )
-      )}
-      {data !== undefined && <Standings projections={data} />}
-    </section>
-  );
-}
-
-const TONES = { good: 'text-moss', warm: 'text-amber', bad: 'text-brick' } as const;
-
-function Standings({ projections }: { projections: readonly ProjectionStanding[] }) {
-  const { health, words } = healthText(projections);
-  return (
-    <>
-      <p className={`font-semibold ${TONES[health]}`}>{words}</p>
-      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-        {projections.map((projection) => (
-          <li
-            key={`${projection.name} ${projection.version} ${projection.generation}`}
-            className="border-t border-line py-3"
-          >
-            <StandingRow projection={projection} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function StandingRow({ projection }: { projection: ProjectionStanding }) {
-  const { name, version, generation, position, stopped_at: stopped, skipped } = projection;
-  const { health, words } = standingOf(projection);
-  const lag = lagText(projection);
-  const facts = [
-    ...(lag === null ? [] : [lag]),
-    `position ${position}`,
-    ...(skipped === 0 ? [] : [`${skipped} skipped`]),
-  ];
-  return (
-    <div className="figures grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">
-          {name}{' '}
-          <span className="font-normal text-ink-faint">
-            v{version}
-            {generation > 1 && `, rebuilt ${generation - 1}×`}
-          </span>
-        </h3>
-        <Badge tone={health}>{words}</Badge>
-      </div>
-      <p className="text-sm wrap-anywhere text-ink-soft">{facts.join(', ')}</p>
-      {stopped !== null && (
-        <p className="text-sm wrap-anywhere text-brick">
-          Stopped at {stopped.event_type} {stopped.event_id}
-        </p>
-      )}
+      </Part>
     </div>
   );
 }

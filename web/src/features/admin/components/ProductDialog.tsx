@@ -1,9 +1,10 @@
 import {
   PRODUCT_CATEGORIES,
+  productRequest,
   type ProductRequest,
 } from '@app/command-api/features/products/contract';
 import type { Product } from '@app/query-api/features/store/contract';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { logError } from '../../../api/log-error.ts';
@@ -16,13 +17,23 @@ import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
+import { PickPicture } from '../../../components/PickFile.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { shop } from '../../../content/shop.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { UnreadablePicture } from '../../../pictures/shrink.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { productRequest, savePicture, saveProduct, useRefreshProducts } from '../api/products.ts';
+import { ProductDrawing } from '../../store/components/ProductDrawing.tsx';
+import { useRefresh } from '../api/lists.ts';
+import {
+  adminProductsQuery,
+  type ChosenPicture,
+  preparePicture,
+  savePicture,
+  saveProduct,
+} from '../api/products.ts';
 import {
   EMPTY_PRODUCT,
   fromProductDraft,
@@ -33,84 +44,64 @@ import {
   toProductRequest,
   toProductValues,
 } from './product-values.ts';
-import { type PictureChoice, ProductPictureField } from './ProductPictureField.tsx';
+
+/** The picture to save with the product. */
+type PictureChoice = 'as it is' | 'the drawing' | ChosenPicture;
 
 interface ProductDialogProps {
   /** Null for a new one. */
   product: Product | null;
-  open: boolean;
   onClose: () => void;
 }
 
-/** The dialog behind Add Product and Edit. */
-export function ProductDialog({ product, open, onClose }: ProductDialogProps) {
-  return open && <OpenDialog product={product} onDone={onClose} />;
-}
-
-interface OpenDialogProps {
-  product: Product | null;
-  onDone: () => void;
-}
-
 /**
- * Input for a new product is kept until it is saved. Closing the dialog of an existing one discards
- * the input; an ended session does not.
+ * The dialog behind Add Product and Edit. Input for a new product is kept until it is saved. Closing
+ * the dialog of an existing one discards the input; an ended session does not.
  */
-function OpenDialog({ product, onDone }: OpenDialogProps) {
-  const state = useProductForm(product, onDone);
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const { form, values, change, draft, picture, setPicture, specifications, submit } =
+    useProductForm(product, onClose);
   function close(): void {
-    if (product !== null) state.draft.forget();
-    onDone();
+    if (product !== null) draft.forget();
+    onClose();
   }
   return (
     <Modal open onOpenChange={close} title={product === null ? 'Add Product' : 'Edit product'}>
-      <ProductForm product={product} state={state} />
+      <Form errors={form.errors} send={submit}>
+        <DraftNote isBack={product !== null && draft.isBack} onDiscard={draft.forget} />
+        <TextFields values={values} errors={form.errors} onChange={change} />
+        <PictureField
+          saved={product?.image ?? null}
+          category={PRODUCT_CATEGORIES.find((name) => name === values.category) ?? 'other'}
+          choice={picture}
+          onChange={setPicture}
+        />
+        <SpecificationFields
+          lines={values.specifications}
+          error={specifications}
+          onChange={(lines) => change({ specifications: lines })}
+        />
+        <Switch
+          label="Active"
+          help="Shown in the shop."
+          checked={values.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
+        <FormFailure text={form.failure} />
+        <Button type="submit" kind="primary" wide busy={form.busy}>
+          {form.busy ? 'Saving…' : 'Save product'}
+        </Button>
+      </Form>
     </Modal>
   );
 }
 
-interface ProductFormProps {
-  product: Product | null;
-  state: ReturnType<typeof useProductForm>;
-}
-
-function ProductForm({ product, state }: ProductFormProps) {
-  const { form, values, setValues, draft, picture, setPicture, specifications, submit } = state;
-  const change = (part: Partial<ProductValues>): void => setValues({ ...values, ...part });
-  const fields = { values, errors: form.errors, onChange: change };
-  const category = PRODUCT_CATEGORIES.find((name) => name === values.category) ?? 'other';
-  return (
-    <Form errors={form.errors} send={submit}>
-      <DraftNote isBack={product !== null && draft.isBack} onDiscard={draft.forget} />
-      <DescriptionFields {...fields} />
-      <FigureFields {...fields} />
-      <ProductPictureField
-        saved={product?.image ?? null}
-        category={category}
-        choice={picture}
-        onChange={setPicture}
-      />
-      <SpecificationFields
-        lines={values.specifications}
-        error={specifications}
-        onChange={(lines) => change({ specifications: lines })}
-      />
-      <ShownSwitch {...fields} />
-      <FormFailure text={form.failure} />
-      <Button type="submit" kind="primary" wide busy={form.busy}>
-        {form.busy ? 'Saving…' : 'Save product'}
-      </Button>
-    </Form>
-  );
-}
-
 /**
- * A new or changed product, and its picture: two calls that look like one. If the second fails, the
- * product already exists, and the next try changes it.
- * @param product null for a new one
+ * A product and its picture: two calls that look like one. If the second fails, a new product
+ * already exists, and the next try changes it.
  */
 function useProductForm(product: Product | null, onDone: () => void) {
-  const refresh = useRefreshProducts();
+  const refresh = useRefresh(['store', 'products'], adminProductsQuery.queryKey);
   const initial = useMemo(
     () => toProductDraft(product === null ? EMPTY_PRODUCT : toProductValues(product)),
     [product],
@@ -154,86 +145,135 @@ function useProductForm(product: Product | null, onDone: () => void) {
 
   const specifications =
     repeated === null ? form.errors['specifications'] : `${repeated} appears twice.`;
-  const setValues = (next: ProductValues): void => draft.setValues(toProductDraft(next));
-  return { form, values, setValues, draft, picture, setPicture, specifications, submit };
+  const change = (part: Partial<ProductValues>): void =>
+    draft.setValues(toProductDraft({ ...values, ...part }));
+  return { form, values, change, draft, picture, setPicture, specifications, submit };
 }
 
 const CATEGORIES = PRODUCT_CATEGORIES.map((value) => ({ value, label: shop.categories[value] }));
 
-interface ProductFieldsProps {
+interface TextFieldsProps {
   values: ProductValues;
   errors: FieldErrors;
   onChange: (part: Partial<ProductValues>) => void;
 }
 
-/** Name and description. */
-function DescriptionFields({ values, errors, onChange }: ProductFieldsProps) {
+function TextFields({ values, errors, onChange }: TextFieldsProps) {
+  const bind = (
+    name: 'name' | 'description' | 'price' | 'codes' | 'stock',
+    field: string = name,
+  ) => ({
+    error: errors[field],
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
   return (
     <>
-      <TextField
-        label="Name"
-        required
-        error={errors['name']}
-        value={values.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      <TextAreaField
-        label="Description"
-        required
-        error={errors['description']}
-        value={values.description}
-        onChange={({ target }) => onChange({ description: target.value })}
-      />
+      <TextField label="Name" required {...bind('name')} />
+      <TextAreaField label="Description" required {...bind('description')} />
       <SelectField
         label="Category"
         options={CATEGORIES}
         value={values.category}
         onChange={(category: string) => onChange({ category })}
       />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField label="Price in US dollars" inputMode="decimal" required {...bind('price')} />
+        <TextField
+          label="QR codes included"
+          inputMode="numeric"
+          required
+          {...bind('codes', 'qr_codes_included')}
+        />
+        <TextField
+          label="Stock"
+          inputMode="numeric"
+          help="Leave empty for unlimited."
+          {...bind('stock', 'stock_quantity')}
+        />
+      </div>
     </>
   );
 }
 
-/** Price, and stock. */
-function FigureFields({ values, errors, onChange }: ProductFieldsProps) {
+interface PictureFieldProps {
+  /** The saved picture; null if the drawing is shown. */
+  saved: string | null;
+  category: Product['category'];
+  choice: PictureChoice;
+  onChange: (choice: PictureChoice) => void;
+}
+
+/** A picture of the product, otherwise our drawing of its category. Saved with the form. */
+function PictureField({ saved, category, choice, onChange }: PictureFieldProps) {
+  const [error, setError] = useState<string>();
+  const chosen = choice === 'as it is' ? saved : null;
+  const shown = typeof choice === 'string' ? chosen : choice.thumb;
+
+  async function pick(file: File): Promise<void> {
+    setError(undefined);
+    try {
+      onChange(await preparePicture(file));
+    } catch (failure) {
+      if (!(failure instanceof UnreadablePicture)) throw failure;
+      setError('This picture cannot be opened here. Please choose a PNG, JPEG or WebP.');
+    }
+  }
+
   return (
-    <div className="grid gap-5 sm:grid-cols-3">
-      <TextField
-        label="Price in US dollars"
-        inputMode="decimal"
-        required
-        error={errors['price']}
-        value={values.price}
-        onChange={({ target }) => onChange({ price: target.value })}
-      />
-      <TextField
-        label="QR codes included"
-        inputMode="numeric"
-        required
-        error={errors['qr_codes_included']}
-        value={values.codes}
-        onChange={({ target }) => onChange({ codes: target.value })}
-      />
-      <TextField
-        label="Stock"
-        inputMode="numeric"
-        help="Leave empty for unlimited."
-        error={errors['stock_quantity']}
-        value={values.stock}
-        onChange={({ target }) => onChange({ stock: target.value })}
-      />
-    </div>
+    <fieldset className="grid gap-2">
+      <OptionalLegend text="Picture" />
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-lift">
+          {shown === null ? (
+            <ProductDrawing category={category} className="h-16" />
+          ) : (
+            <img src={shown} alt="As the shop shows it" className="size-full object-cover" />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <PickPicture
+            label={shown === null ? 'Add picture' : 'Change picture'}
+            onPick={(file) => void pick(file)}
+          />
+          {shown !== null && (
+            <Button kind="quiet" onClick={() => onChange('the drawing')}>
+              <Undo2 aria-hidden size={18} />
+              Use the default drawing
+            </Button>
+          )}
+        </div>
+      </div>
+      <Hint error={error} help="Without one, the shop shows a default drawing." />
+    </fieldset>
   );
 }
 
-function ShownSwitch({ values, onChange }: Omit<ProductFieldsProps, 'errors'>) {
+function OptionalLegend({ text }: { text: string }) {
   return (
-    <Switch
-      label="Active"
-      help="Shown in the shop."
-      checked={values.isActive}
-      onChange={(isActive) => onChange({ isActive })}
-    />
+    <legend className="mb-1.5 text-sm font-semibold">
+      {text} <span className="font-normal text-ink-faint">(optional)</span>
+    </legend>
+  );
+}
+
+interface HintProps {
+  id?: string;
+  error: string | undefined;
+  help: string;
+}
+
+/** Below a group of fields: its error, or else its help. */
+function Hint({ id, error, help }: HintProps) {
+  const isGood = error === undefined;
+  return (
+    <p
+      id={id}
+      role={isGood ? undefined : 'alert'}
+      className={`text-sm ${isGood ? 'text-ink-faint' : 'font-medium text-brick'}`}
+    >
+      {error ?? help}
+    </p>
   );
 }
 
@@ -243,16 +283,13 @@ interface SpecificationFieldsProps {
   onChange: (lines: readonly SpecificationValues[]) => void;
 }
 
-/** The specifications of a product, line by line. */
 function SpecificationFields({ lines, error, onChange }: SpecificationFieldsProps) {
   const id = useId();
   const change = (key: string, part: Partial<SpecificationValues>): void =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   return (
     <fieldset aria-describedby={id} className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">
-        Specifications <span className="font-normal text-ink-faint">(optional)</span>
-      </legend>
+      <OptionalLegend text="Specifications" />
       {lines.map((line, index) => (
         <div
           key={line.key}
@@ -290,13 +327,7 @@ function SpecificationFields({ lines, error, onChange }: SpecificationFieldsProp
         <Plus aria-hidden size={18} />
         Add specification
       </Button>
-      <p
-        id={id}
-        role={error === undefined ? undefined : 'alert'}
-        className={`text-sm ${error === undefined ? 'text-ink-faint' : 'font-medium text-brick'}`}
-      >
-        {error ?? 'The shop shows the first four.'}
-      </p>
+      <Hint id={id} error={error} help="The shop shows the first four." />
     </fieldset>
   );
 }

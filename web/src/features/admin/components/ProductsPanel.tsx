@@ -10,45 +10,35 @@ import { shop } from '../../../content/shop.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ProductDrawing } from '../../store/components/ProductDrawing.tsx';
 import { adminProductsQuery } from '../api/products.ts';
-import { Badge } from './Badge.tsx';
-import { Fact } from './Fact.tsx';
-import { ListState } from './ListSkeleton.tsx';
+import { Badge, Fact } from './Badge.tsx';
+import { ConsoleList } from './ConsoleList.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 
 /** All products, active or not. */
-export function ProductsPanel() {
+export default function ProductsPanel() {
   const [isAdding, setAdding] = useState(false);
-  const list = useQuery(adminProductsQuery());
-  const { data } = list;
+  const list = useQuery(adminProductsQuery);
   return (
     <div className="grid gap-5">
       <Button kind="primary" className="justify-self-start" onClick={() => setAdding(true)}>
         <Plus aria-hidden size={18} />
         Add Product
       </Button>
-      <ProductDialog product={null} open={isAdding} onClose={() => setAdding(false)} />
-      <ListState
+      {isAdding && <ProductDialog product={null} onClose={() => setAdding(false)} />}
+      <ConsoleList
         query={list}
         failed={toasts.admin.productsFailure}
         loading="Loading the products"
+        heading={<h2 className="sr-only">Products</h2>}
+        items={list.data?.products}
+        keyOf={({ id }) => id}
+        renderItem={(product) => <ProductRow product={product} />}
+        empty={
+          <EmptyState drawing="bag" title="No products yet">
+            Add one to show it in the shop.
+          </EmptyState>
+        }
       />
-      {data?.length === 0 && (
-        <EmptyState drawing="bag" title="No products yet">
-          Add one to show it in the shop.
-        </EmptyState>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <>
-          <h2 className="sr-only">Products</h2>
-          <ul className="grid gap-3">
-            {data.map((product) => (
-              <li key={product.id}>
-                <ProductRow product={product} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </div>
   );
 }
@@ -56,13 +46,22 @@ export function ProductsPanel() {
 /** Longer descriptions are cut (docs/product.md, Administrator console). */
 const SHOWN_CHARACTERS = 100;
 
-/** A product, and the buttons to change it. */
 function ProductRow({ product }: { product: Product }) {
   const [isOpen, setOpen] = useState(false);
   const { name, category, description, is_active: isActive, stock_quantity: stock } = product;
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto] lg:items-center">
-      <Picture product={product} />
+      <div className="grid size-16 place-items-center self-start overflow-hidden rounded-control border border-line bg-lift md:row-span-2 md:size-20 lg:row-span-1">
+        {product.image === null ? (
+          <ProductDrawing
+            category={category}
+            codes={product.qr_codes_included}
+            className="h-11 md:h-14"
+          />
+        ) : (
+          <img src={product.image} alt="" loading="lazy" className="size-full object-cover" />
+        )}
+      </div>
       <div className="grid gap-1.5">
         <h3 dir="auto" className="font-semibold wrap-anywhere">
           {name}
@@ -86,19 +85,7 @@ function ProductRow({ product }: { product: Product }) {
           Edit
         </Button>
       </div>
-      <ProductDialog product={product} open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <ProductDialog product={product} onClose={() => setOpen(false)} />}
     </article>
-  );
-}
-
-function Picture({ product: { image, category, qr_codes_included: codes } }: { product: Product }) {
-  return (
-    <div className="grid size-16 place-items-center self-start overflow-hidden rounded-control border border-line bg-lift md:row-span-2 md:size-20 lg:row-span-1">
-      {image === null ? (
-        <ProductDrawing category={category} codes={codes} className="h-11 md:h-14" />
-      ) : (
-        <img src={image} alt="" loading="lazy" className="size-full object-cover" />
-      )}
-    </div>
   );
 }

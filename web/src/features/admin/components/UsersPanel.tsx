@@ -1,9 +1,11 @@
-import { roleRequest } from '@app/command-api/features/administrators/contract';
+import { roleRequest, statusAnswer } from '@app/command-api/features/administrators/contract';
+import type { RoleRequest } from '@app/command-api/features/administrators/contract';
 import type { Role } from '@app/query-api/contract/roles';
-import type { AdminUser } from '@app/query-api/features/admin-users/contract';
+import { adminUsersAnswer, type AdminUser } from '@app/query-api/features/admin-users/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
+import { sendCommand, useCommand } from '../../../api/own-calls.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ChoiceGroup } from '../../../components/ChoiceGroup.tsx';
@@ -12,7 +14,6 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
-import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { roleHelp, roleNames } from '../../../content/roles.ts';
@@ -22,19 +23,28 @@ import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { PlanBadge } from '../../auth/components/AccountBar.tsx';
 import { useMay } from '../../auth/components/use-may.ts';
-import {
-  chooseRole,
-  PAGE_SIZE,
-  useRefreshUsers,
-  usersQuery,
-  useToggleStatus,
-} from '../api/users.ts';
-import { Badge } from './Badge.tsx';
-import { Fact } from './Fact.tsx';
-import { ListState } from './ListSkeleton.tsx';
+import { listQuery, useRefresh } from '../api/lists.ts';
+import { Badge, Fact } from './Badge.tsx';
+import { ConsoleList } from './ConsoleList.tsx';
+import { toastResult } from './toast-result.ts';
+
+const usersKey = ['admin', 'users'] as const;
+
+/** @param search part of a name, e-mail or phone; empty for all */
+const usersQuery = (page: number, search: string) =>
+  listQuery({
+    key: usersKey,
+    path: '/admin/users',
+    answer: adminUsersAnswer,
+    page,
+    filter: { search },
+  });
+
+const chooseRole = (userId: string) => (body: RoleRequest, idempotencyKey: string) =>
+  sendCommand({ method: 'PUT', path: `/admin/users/${userId}/role`, body, idempotencyKey });
 
 /** All accounts. */
-export function UsersPanel() {
+export default function UsersPanel() {
   const { page, search, setPage, setSearch } = useListAddress();
   const list = useQuery(usersQuery(page, search));
   const { data } = list;
@@ -46,35 +56,27 @@ export function UsersPanel() {
         </h2>
         <PageSearch label="Search by name, e-mail or phone" value={search} onSearch={setSearch} />
       </div>
-      <ListState query={list} failed={toasts.admin.usersFailure} loading="Loading the users" />
-      {data?.users.length === 0 && (
-        <EmptyState drawing="keys" title={search === '' ? 'No users here' : 'No users match'}>
-          {search === '' ? 'Go back to the first page.' : 'Try fewer letters.'}
-        </EmptyState>
-      )}
-      {data !== undefined && data.users.length > 0 && (
-        <ul className="grid gap-3" aria-busy={list.isPlaceholderData}>
-          {data.users.map((user) => (
-            <li key={user.id}>
-              <UserRow user={user} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager
-        label="Pages of users"
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
-        onChange={setPage}
+      <ConsoleList
+        query={list}
+        failed={toasts.admin.usersFailure}
+        loading="Loading the users"
+        items={data?.users}
+        keyOf={({ id }) => id}
+        renderItem={(user) => <UserRow user={user} />}
+        empty={
+          <EmptyState drawing="keys" title={search === '' ? 'No users here' : 'No users match'}>
+            {search === '' ? 'Go back to the first page.' : 'Try fewer letters.'}
+          </EmptyState>
+        }
+        pager={{ label: 'Pages of users', page, total: data?.total, onChange: setPage }}
       />
     </div>
   );
 }
 
-/** An account with its switch. */
 function UserRow({ user }: { user: AdminUser }) {
   const { profile } = useAuth();
+  const may = useMay();
   const name = user.username;
   const isOwn = profile?.id === user.id;
   return (
@@ -101,37 +103,19 @@ function UserRow({ user }: { user: AdminUser }) {
           </p>
         )}
       </div>
-      <Facts user={user} />
+      <dl className="figures grid grid-cols-3 gap-3 text-sm">
+        <Fact name="QR codes">{user.qr_codes_used}</Fact>
+        <Fact name="Messages">{user.messages_used}</Fact>
+        <Fact name="Joined">
+          <DateTime iso={user.created_at} />
+        </Fact>
+      </dl>
       <div className="flex flex-wrap gap-2 md:col-span-2 lg:col-span-1 lg:justify-end">
         <HistoryButton subject={{ kind: 'user', id: user.id }} of={name} />
-        <Acts user={user} isOwn={isOwn} />
+        {may('PUT /admin/users/{id}/role') && !isOwn && <RoleButton user={user} />}
+        {may('POST /admin/users/{id}/toggle-status') && <StatusButton user={user} isOwn={isOwn} />}
       </div>
     </article>
-  );
-}
-
-/** Actions for an account. */
-function Acts({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
-  const may = useMay();
-  return (
-    <>
-      {may('PUT /admin/users/{id}/role') && !isOwn && <RoleButton user={user} />}
-      {may('POST /admin/users/{id}/toggle-status') && (
-        <StatusButton user={user} name={user.username} isOwn={isOwn} />
-      )}
-    </>
-  );
-}
-
-function Facts({ user }: { user: AdminUser }) {
-  return (
-    <dl className="figures grid grid-cols-3 gap-3 text-sm">
-      <Fact name="QR codes">{user.qr_codes_used}</Fact>
-      <Fact name="Messages">{user.messages_used}</Fact>
-      <Fact name="Joined">
-        <DateTime iso={user.created_at} />
-      </Fact>
-    </dl>
   );
 }
 
@@ -149,33 +133,38 @@ function RoleButton({ user }: { user: AdminUser }) {
 
 interface StatusButtonProps {
   user: AdminUser;
-  name: string;
   /** Nobody disables their own account (docs/product.md, Roles). */
   isOwn: boolean;
 }
 
-function StatusButton({ user, name, isOwn }: StatusButtonProps) {
-  const toggle = useToggleStatus(user);
-
-  function flip(): void {
-    toggle.mutate(undefined, {
-      onSuccess: () => showToast('success', toasts.admin.statusSuccess),
-      onError: (error) => {
-        logError(error);
-        showToast('error', toasts.admin.statusFailure);
-      },
-    });
-  }
-
+/** Disables an active account, enables a disabled one. */
+function StatusButton({ user: { id, username, is_active: isActive }, isOwn }: StatusButtonProps) {
+  const refresh = useRefresh(usersKey);
+  // Each has its own intention: enabling after the answer of disabling was lost does not send the
+  // same command again.
+  const toggle = useCommand((_wanted: { isActive: boolean }, idempotencyKey) =>
+    sendCommand({
+      path: `/admin/users/${id}/toggle-status`,
+      idempotencyKey,
+      answer: statusAnswer,
+    }),
+  );
+  const { statusSuccess, statusFailure } = toasts.admin;
   return (
     <Button
-      kind={user.is_active ? 'danger' : 'plain'}
+      kind={isActive ? 'danger' : 'plain'}
       busy={toggle.isPending}
       disabled={isOwn}
-      aria-label={`${user.is_active ? 'Disable' : 'Enable'} ${name}`}
-      onClick={flip}
+      aria-label={`${isActive ? 'Disable' : 'Enable'} ${username}`}
+      onClick={() =>
+        toggle.mutate(
+          { isActive: !isActive },
+          // If an answer was lost, the list shows the result.
+          { ...toastResult(statusSuccess, statusFailure), onSettled: () => void refresh() },
+        )
+      }
     >
-      {user.is_active ? 'Disable' : 'Enable'}
+      {isActive ? 'Disable' : 'Enable'}
     </Button>
   );
 }
@@ -187,22 +176,9 @@ const CHOICES = ORDER.map((value) => ({
   help: roleHelp[value],
 }));
 
-interface RoleDialogProps {
-  user: AdminUser;
-  onClose: () => void;
-}
-
 /** Gives an account a role, or removes it (docs/product.md, Roles). */
-function RoleDialog({ user, onClose }: RoleDialogProps) {
-  return (
-    <Modal open onOpenChange={onClose} title={`Role of ${user.username}`}>
-      <RoleForm user={user} onDone={onClose} />
-    </Modal>
-  );
-}
-
-function RoleForm({ user, onDone }: { user: AdminUser; onDone: () => void }) {
-  const refresh = useRefreshUsers();
+function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const refresh = useRefresh(usersKey);
   const [role, setRole] = useState<Role>(user.role);
   const form = useForm({
     schema: roleRequest,
@@ -211,17 +187,19 @@ function RoleForm({ user, onDone }: { user: AdminUser; onDone: () => void }) {
     onDone: () => {
       showToast('success', `${user.username} has the role ${roleNames[role]} now.`);
       void refresh();
-      onDone();
+      onClose();
     },
     onFailed: logError,
   });
   return (
-    <Form errors={form.errors} send={() => form.submit({ role })}>
-      <ChoiceGroup label="Role" name="role" choices={CHOICES} value={role} onChange={setRole} />
-      {form.failure !== null && <FormFailure text={form.failure} />}
-      <Button type="submit" kind="primary" wide busy={form.busy} disabled={role === user.role}>
-        {form.busy ? 'Saving…' : 'Save role'}
-      </Button>
-    </Form>
+    <Modal open onOpenChange={onClose} title={`Role of ${user.username}`}>
+      <Form errors={form.errors} send={() => form.submit({ role })}>
+        <ChoiceGroup label="Role" name="role" choices={CHOICES} value={role} onChange={setRole} />
+        <FormFailure text={form.failure} />
+        <Button type="submit" kind="primary" wide busy={form.busy} disabled={role === user.role}>
+          {form.busy ? 'Saving…' : 'Save role'}
+        </Button>
+      </Form>
+    </Modal>
   );
 }

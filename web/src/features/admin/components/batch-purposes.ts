@@ -8,13 +8,9 @@ const WORDS: Readonly<Record<string, string>> = {
 } satisfies Record<(typeof BATCH_PURPOSES)[number], string>;
 
 /** The text for a batch's purpose; the value itself if it has no text. */
-export function purposeText(purpose: string): string {
-  return WORDS[purpose] ?? purpose;
-}
+export const purposeText = (purpose: string): string => WORDS[purpose] ?? purpose;
 
 export const PURPOSES = BATCH_PURPOSES.map((value) => ({ value, label: purposeText(value) }));
 
-/** The number of codes as text. */
-export function codesText(quantity: number): string {
-  return `${quantity} ${quantity === 1 ? 'code' : 'codes'}`;
-}
+export const codesText = (quantity: number): string =>
+  `${quantity} ${quantity === 1 ? 'code' : 'codes'}`;

@@ -1,13 +1,9 @@
 import type { Product } from '@app/query-api/features/store/contract';
 import * as z from 'zod/mini';
 
-/** A line of a product's specifications, as typed. */
-export interface SpecificationValues {
-  /** Identifies the line, not the product. */
-  readonly key: string;
-  readonly name: string;
-  readonly value: string;
-}
+/** A line of a product's specifications, as typed. Its key identifies the line, not the product. */
+const specificationLine = z.object({ key: z.string(), name: z.string(), value: z.string() });
+export type SpecificationValues = Readonly<z.infer<typeof specificationLine>>;
 
 /** A product's values in the form. */
 export interface ProductValues {
@@ -23,13 +19,9 @@ export interface ProductValues {
 }
 
 /** The draft of a product in the tab's storage: its specifications are JSON. */
-export type ProductDraft = Omit<ProductValues, 'specifications'> & {
+type ProductDraft = Omit<ProductValues, 'specifications'> & {
   readonly specifications: string;
 };
-
-const specificationLines = z.array(
-  z.object({ key: z.string(), name: z.string(), value: z.string() }),
-);
 
 export const toProductDraft = (values: ProductValues): ProductDraft => ({
   ...values,
@@ -39,7 +31,7 @@ export const toProductDraft = (values: ProductValues): ProductDraft => ({
 /** Invalid JSON gives no lines. */
 function readLines(text: string): readonly SpecificationValues[] {
   try {
-    return specificationLines.parse(JSON.parse(text));
+    return z.array(specificationLine).parse(JSON.parse(text));
   } catch {
     return [];
   }

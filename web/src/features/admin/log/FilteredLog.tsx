@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
-import { ListState } from '../components/ListSkeleton.tsx';
+import { ConsoleList } from '../components/ConsoleList.tsx';
 import {
   DAY_SPANS,
   daysOf,
@@ -44,29 +44,25 @@ interface LogWords {
   readonly loadFailure: string;
 }
 
-interface FilteredLogProps<Name extends string> {
+interface FilteredLogProps<Name extends string, Item> {
   log: LogAddress<Name>;
   words: LogWords;
-  list: {
-    readonly data: { readonly next: string | null } | undefined;
-    readonly error: unknown;
-    readonly errorUpdateCount: number;
-    readonly isPlaceholderData: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  /** The `before` of the next page; null on the last. */
+  next: string | null;
+  list: Omit<Parameters<typeof ConsoleList<Item>>[0], 'failed' | 'loading'>;
   /** Renders all fields except the days. */
   fields: FieldsOf<Name>;
   /** Beside the heading. */
   tools: ReactNode;
-  children: ReactNode;
+  /** Above the list. */
+  children?: ReactNode;
 }
 
 /** A log of the console in pages, the newest first, with its filters. */
-export function FilteredLog<Name extends string>(props: FilteredLogProps<Name>) {
-  const { log, words, list, fields, tools, children } = props;
+export function FilteredLog<Name extends string, Item>(props: FilteredLogProps<Name, Item>) {
+  const { log, words, next, list, fields, tools, children } = props;
   const { filter, before, go } = log;
   const top = useRef<HTMLHeadingElement>(null);
-  const next = list.data?.next ?? null;
 
   function turn(to: string | null): void {
     go(filter, to);
@@ -82,12 +78,17 @@ export function FilteredLog<Name extends string>(props: FilteredLogProps<Name>) 
         </h2>
         {tools}
       </div>
-      <ListState query={list} failed={words.loadFailure} loading={`Loading ${words.log}`} />
       {children}
+      <ConsoleList
+        look="lines"
+        {...list}
+        failed={words.loadFailure}
+        loading={`Loading ${words.log}`}
+      />
       <nav aria-label={`Pages of ${words.log}`} className="flex justify-between gap-4">
         {before === null ? <span /> : <Button onClick={() => turn(null)}>Newest</Button>}
         {next !== null && (
-          <Button busy={list.isPlaceholderData} onClick={() => turn(next)}>
+          <Button busy={list.query.isPlaceholderData ?? false} onClick={() => turn(next)}>
             Older
           </Button>
         )}
@@ -109,11 +110,10 @@ interface TextBinding {
   readonly onChange: (event: { target: { value: string } }) => void;
 }
 
-interface FiltersProps<Name extends string> {
-  log: LogAddress<Name>;
-  words: LogWords;
-  fields: FieldsOf<Name>;
-}
+type FiltersProps<Name extends string> = Pick<
+  FilteredLogProps<Name, unknown>,
+  'log' | 'words' | 'fields'
+>;
 
 /** Filters on the server, so it has a submit button. Its key must be the filter. */
 function Filters<Name extends string>({ log, words, fields }: FiltersProps<Name>) {

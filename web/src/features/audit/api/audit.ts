@@ -23,9 +23,7 @@ function readPage(parameters: URLSearchParams, before: string | null, signal: Ab
   return get({ path, as: 'signed-in', answer: auditAnswer, signal });
 }
 
-/**
- * One page, newest first. @param before the number before which the page begins; null for the first
- */
+/** One page, newest first. @param before the number after it; null for the first */
 export function auditQuery(filter: AuditFilter, before: string | null) {
   return queryOptions({
     queryKey: ['audit', filter, before],
@@ -55,10 +53,7 @@ export function historyQuery({ kind, id }: HistorySubject) {
   });
 }
 
-/**
- * Saves everything that matches the filter. @param withReasons includes reasons for reading
- * messages
- */
+/** Saves everything that matches. @param withReasons includes reasons for reading messages */
 export function exportAudit(filter: AuditFilter, withReasons: boolean): Promise<void> {
   const parameters = filterParameters(filter);
   if (withReasons) parameters.set('reasons', 'true');

@@ -3,14 +3,14 @@ import type { AuditCheck } from '@app/query-api/features/audit/contract';
 import { auditHeadCheck } from '@app/query-api/features/audit/heads-contract';
 import type { AuditHeadCheck } from '@app/query-api/features/audit/heads-contract';
 import { get } from '../../../api/client.ts';
-import type { ChainHead } from './kept-hashes.ts';
 
 export type Fault = AuditCheck['faults'][number];
+export type ChainHead = AuditCheck['ends'][number];
 
 export interface PublishedHeads {
   readonly checked: number;
   /** The newest head that the entries lead to, before the first wrong one. */
-  readonly good: NonNullable<AuditHeadCheck['good']> | null;
+  readonly good: AuditHeadCheck['good'];
   /** Faults of heads, oldest first. */
   readonly faults: AuditHeadCheck['faults'];
 }
@@ -37,7 +37,7 @@ export const NOTHING_CHECKED: CheckState = {
   isDone: false,
 };
 
-/** Adds the result of a piece. The first fault of a chain stays. */
+/** Adds a piece of the log. The first fault of a chain stays. */
 export function withPiece(state: CheckState, piece: AuditCheck): CheckState {
   return {
     ...state,
@@ -52,9 +52,7 @@ export function withPiece(state: CheckState, piece: AuditCheck): CheckState {
   };
 }
 
-/**
- * Adds the result of a piece of the published heads. Nothing after the first fault counts as good.
- */
+/** Adds a piece of the published heads. Nothing after the first fault counts as good. */
 export function withHeads(state: CheckState, piece: AuditHeadCheck): CheckState {
   const { checked, good, faults } = state.published;
   const published = {
@@ -90,14 +88,26 @@ export async function checkAudit({ kept, signal, onPiece }: CheckOptions): Promi
   let head: number | null = 0;
   while (head !== null) {
     const path = `/admin/audit/check/heads?after=${head}`;
-    const piece: AuditHeadCheck = await get({
-      path,
-      as: 'signed-in',
-      answer: auditHeadCheck,
-      signal,
-    });
+    const answer = auditHeadCheck;
+    const piece: AuditHeadCheck = await get({ path, as: 'signed-in', answer, signal });
     state = withHeads(state, piece);
     onPiece(state);
     head = piece.next;
   }
+}
+
+/** The server's limit per request. */
+export const MAX_KEPT = 40;
+
+/** The hashes in a pasted text: a file that was saved here, or output of the command. */
+export function readHashes(text: string): readonly string[] {
+  return [...new Set(text.toLowerCase().match(/\b[\da-f]{64}\b/gu))];
+}
+
+/** The file for an auditor to keep. @param at ISO 8601 */
+export function headsText(heads: readonly ChainHead[], at: string): string {
+  const lines = heads.map(
+    ({ chain, number, hash }) => `Chain ${chain} ends with its entry ${number}, hash ${hash}.`,
+  );
+  return `Audit log, ${at}\n${lines.join('\n')}\n`;
 }

@@ -7,6 +7,7 @@ import { actionText, actorText, subjectText, changesOf } from './entry-words.ts'
 import { wholeDate } from '../../../components/date-text.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { auditPath } from '../../../navigation/console-paths.ts';
+import { Fact } from '../../admin/components/Badge.tsx';
 import type { AuditFilter } from '../api/audit.ts';
 
 interface AuditEntryRowProps {
@@ -64,7 +65,7 @@ function EntryDetails({ entry, within }: { entry: AuditEntry; within: boolean })
         </dl>
       )}
       <Changes entry={entry} />
-      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      <dl className="figures grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact name="When">{wholeDate(entry.at)}</Fact>
         {entry.address_hash !== null && (
           <Fact name="From (keyed hash of the address)" code>
@@ -113,21 +114,6 @@ function Changes({ entry }: { entry: AuditEntry }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface FactProps {
-  name: string;
-  code?: boolean;
-  children: ReactNode;
-}
-
-function Fact({ name, code = false, children }: FactProps) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className={`figures wrap-anywhere ${code ? 'font-mono text-xs' : ''}`}>{children}</dd>
-    </div>
   );
 }
 

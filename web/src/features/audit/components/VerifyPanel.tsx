@@ -1,26 +1,35 @@
-import { useState, useEffect, useRef } from 'react';
 import { Download } from 'lucide-react';
+import { useState, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/Button.tsx';
-import { TextAreaField } from '../../../components/Field.tsx';
-import { PickText } from '../../../components/PickFile.tsx';
-import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { auditCheckWords as words, auditCheckWords } from '../../../content/audit-check.ts';
-import { MAX_KEPT, readHashes, type ChainHead, headsText } from '../api/kept-hashes.ts';
 import { saveFile } from '../../../api/download.ts';
-import { LINK_CLASS } from '../../../components/link-class.ts';
-import { auditPath } from '../../../navigation/console-paths.ts';
-import { type CheckState, type Fault, type PublishedHeads, checkAudit } from '../api/check.ts';
-import { LogPicture } from './LogPicture.tsx';
-import { shortDate } from '../../../components/date-text.ts';
 import { logError } from '../../../api/log-error.ts';
 import { failureText } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { shortDate } from '../../../components/date-text.ts';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { figure } from '../../../components/figure.ts';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { PickText } from '../../../components/PickFile.tsx';
 import { type Progress, progressOf } from '../../../components/progress.ts';
+import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
+import { auditCheckWords as words } from '../../../content/audit-check.ts';
+import { auditPath } from '../../../navigation/console-paths.ts';
+import {
+  type ChainHead,
+  checkAudit,
+  type CheckState,
+  type Fault,
+  headsText,
+  MAX_KEPT,
+  type PublishedHeads,
+  readHashes,
+} from '../api/check.ts';
 
+/** Faults of heads that are listed. */
 const SHOWN = 3;
-
-const MOST_BYTES = 1_000_000;
+/** The part of a chosen file that is read. */
+const MAX_BYTES = 1_000_000;
 
 export function VerifyPanel({ onLeave }: { onLeave: () => void }) {
   const { check, start, stop } = useCheck();
@@ -66,7 +75,7 @@ export function VerifyPanel({ onLeave }: { onLeave: () => void }) {
       <PickText
         label={words.upload}
         accept=".txt,.csv,.json,text/plain"
-        mostBytes={MOST_BYTES}
+        mostBytes={MAX_BYTES}
         onPick={(text) => setKept(readHashes(text).join('\n') || text)}
       />
       {check.stage === 'failed' && <FormFailure text={check.text} />}
@@ -121,6 +130,75 @@ function CheckResult({ state, kept, onAgain, onLeave }: CheckResultProps) {
       <p className="max-w-prose text-sm text-ink-faint">{words.operators}</p>
     </div>
   );
+}
+
+const LOOKS = { good: 'bg-moss', unsigned: 'bg-moss/40', doubtful: 'bg-line-strong' } as const;
+
+/**
+ * The log as a bar: the signed part, the intact but unsigned part, and the unproved part. A wrong
+ * entry is a mark on it.
+ */
+function LogPicture({ state }: { state: CheckState }) {
+  const { checked, faults } = state;
+  if (checked === 0) return null;
+  const marks = [...faults.values()].map(({ number }) => Number(number));
+  const parts = partsOf(state).filter(({ entries }) => entries > 0);
+  return (
+    <figure aria-label={words.picture.label} className="grid gap-2">
+      <div aria-hidden className="relative">
+        <div className="flex h-4 gap-px overflow-hidden rounded-full">
+          {parts.map(({ key, entries }) => (
+            <span
+              key={key}
+              className={`min-w-1 ${LOOKS[key]}`}
+              style={{ flexGrow: entries, flexBasis: 0 }}
+            />
+          ))}
+        </div>
+        {marks.map((number) => (
+          <span
+            key={number}
+            className="absolute -top-1 h-6 w-1 -translate-x-1/2 rounded-full bg-brick"
+            style={{ left: `${(number / checked) * 100}%` }}
+          />
+        ))}
+      </div>
+      <div className="figures flex justify-between text-xs text-ink-faint">
+        <span>{words.picture.first}</span>
+        <span>{words.picture.last(checked)}</span>
+      </div>
+      <figcaption>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {parts.map(({ key, entries }) => (
+            <li key={key} className="flex items-center gap-2">
+              <span aria-hidden className={`size-3 rounded-full ${LOOKS[key]}`} />
+              {words.picture[key]} <span className="figures text-ink-faint">{figure(entries)}</span>
+            </li>
+          ))}
+          {marks.length > 0 && (
+            <li className="flex items-center gap-2">
+              <span aria-hidden className="h-4 w-1 rounded-full bg-brick" />
+              {words.picture.broken}
+            </li>
+          )}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Nothing after the first wrong entry or head is proved. */
+function partsOf({ checked, faults, published }: CheckState) {
+  const firstFault = Math.min(...[...faults.values()].map(({ number }) => Number(number)));
+  const whole = Number.isFinite(firstFault) ? firstFault - 1 : checked;
+  const good = Math.min(published.good?.entries ?? 0, whole);
+  const isDoubtful = published.faults.length > 0 || Number.isFinite(firstFault);
+  const unsigned = published.faults.length > 0 ? 0 : whole - good;
+  return [
+    { key: 'good', entries: good },
+    { key: 'unsigned', entries: unsigned },
+    { key: 'doubtful', entries: isDoubtful ? checked - good - unsigned : 0 },
+  ] as const;
 }
 
 function ChangedEntries({ faults, onLeave }: { faults: readonly Fault[]; onLeave: () => void }) {
@@ -210,14 +288,8 @@ type Check =
   | { readonly stage: 'done'; readonly state: CheckState; readonly kept: readonly string[] }
   | { readonly stage: 'failed'; readonly text: string };
 
-interface RunningCheck {
-  readonly check: Check;
-  readonly start: (kept: readonly string[]) => void;
-  readonly stop: () => void;
-}
-
 /** Verifies the audit log until it is finished, stopped or left. */
-function useCheck(): RunningCheck {
+function useCheck() {
   const [check, setCheck] = useState<Check>({ stage: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -238,18 +310,18 @@ function useCheck(): RunningCheck {
     } catch (error) {
       if (signal.aborted) return;
       logError(error);
-      setCheck({ stage: 'failed', text: failureText(error, auditCheckWords.failure) });
+      setCheck({ stage: 'failed', text: failureText(error, words.failure) });
     }
   }
 
   return {
     check,
-    start: (kept) => {
+    start: (kept: readonly string[]): void => {
       running.current?.abort();
       running.current = new AbortController();
       void run(kept, running.current.signal);
     },
-    stop: () => {
+    stop: (): void => {
       running.current?.abort();
       setCheck({ stage: 'idle' });
     },

@@ -5,6 +5,7 @@ import { brandFieldNames, settingNames } from '../../../content/setting-names.ts
 import type { ActionWords } from '../../../content/audit.ts';
 import { priceText } from '../../../components/figure.ts';
 import { purposeText } from '../../admin/components/batch-purposes.ts';
+import { actorText as eventActorText } from '../../history/components/event-words.ts';
 
 /** Enough characters of an id to tell it from others. */
 const ID_SHOWN = 8;
@@ -41,26 +42,12 @@ const SIGNING_IN: ReadonlySet<string> = new Set([
   'user.password_removed',
 ]);
 
-/** The actor as text. */
-export function actorText({
-  actor,
-  action,
-  subject,
-}: Pick<AuditEntry, 'actor' | 'action' | 'subject'>): string {
+export function actorText(entry: Pick<AuditEntry, 'actor' | 'action' | 'subject'>): string {
+  const { actor, action, subject } = entry;
   const { kind, id, name } = actor;
   if (kind === 'finder' && SIGNING_IN.has(action)) return subjectText(subject);
-  switch (kind) {
-    case 'user':
-      return name ?? `Erased account (${shortId(id ?? '')})`;
-    case 'finder':
-      return 'Somebody not signed in';
-    case 'operator':
-      return `${id ?? 'Somebody'}, at the machine`;
-    case 'reactor':
-      return `The product (${id ?? 'by itself'})`;
-    case 'system':
-      return 'The product';
-  }
+  if (kind === 'user') return name ?? `Erased account (${shortId(id ?? '')})`;
+  return eventActorText({ kind, id });
 }
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -73,7 +60,6 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   list: 'List of',
 };
 
-/** The subject as text. */
 export function subjectText({ kind, id, name }: AuditEntry['subject']): string {
   if (name !== null) return name;
   switch (kind) {
@@ -94,7 +80,7 @@ export function subjectText({ kind, id, name }: AuditEntry['subject']): string {
   }
 }
 
-export interface ShownChange {
+interface ShownChange {
   readonly name: string;
   /** Null if the entry has no earlier value. */
   readonly before: string | null;

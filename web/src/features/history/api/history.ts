@@ -24,9 +24,15 @@ const PAGE_SIZE = 50;
 /** How often the newest events are reloaded, in ms. */
 const LIVE_MS = 5000;
 
-/**
- * A page of events. @param before the `next` of another page; null for the newest, which is live
- */
+const readEvents = (parameters: URLSearchParams, signal: AbortSignal) =>
+  get({
+    path: `/admin/history/events?${parameters.toString()}`,
+    as: 'signed-in',
+    answer: historyAnswer,
+    signal,
+  });
+
+/** A page of events. @param before the `next` of another page; null for the newest, which is live */
 export function eventsQuery(filter: HistoryFilter, before: string | null) {
   return queryOptions({
     queryKey: ['history', 'events', filter, before],
@@ -34,8 +40,7 @@ export function eventsQuery(filter: HistoryFilter, before: string | null) {
       const parameters = filterParameters(filter);
       parameters.set('limit', String(PAGE_SIZE));
       if (before !== null) parameters.set('before', before);
-      const path = `/admin/history/events?${parameters.toString()}`;
-      return get({ path, as: 'signed-in', answer: historyAnswer, signal });
+      return readEvents(parameters, signal);
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -56,7 +61,7 @@ export function eventQuery(position: string) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The limit of one answer. */
-const MOST_ACTS = 100;
+const MAX_ACTS = 100;
 
 /** An account's actions in the 24 hours before a time. @param at ISO 8601 */
 export function actsBeforeQuery(actor: string, at: string) {
@@ -64,10 +69,8 @@ export function actsBeforeQuery(actor: string, at: string) {
     queryKey: ['history', 'acts-before', actor, at],
     queryFn: ({ signal }) => {
       const from = new Date(Date.parse(at) - DAY_MS).toISOString();
-      const limit = String(MOST_ACTS);
-      const parameters = new URLSearchParams({ actor, from, to: at, limit });
-      const path = `/admin/history/events?${parameters.toString()}`;
-      return get({ path, as: 'signed-in', answer: historyAnswer, signal });
+      const limit = String(MAX_ACTS);
+      return readEvents(new URLSearchParams({ actor, from, to: at, limit }), signal);
     },
     staleTime: 0,
   });

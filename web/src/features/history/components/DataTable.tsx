@@ -1,34 +1,46 @@
 import type { HistoryDetails } from '@app/query-api/features/history/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { historyWords as words } from '../../../content/history-words.ts';
 import { historyPath } from '../../../navigation/console-paths.ts';
 import { isSubject, nameInWords } from './event-words.ts';
 
+/** The fields of an event, and the names of those that are sealed or erased. */
 export function DataTable({ data, personal }: Pick<HistoryDetails['event'], 'data' | 'personal'>) {
-  const fields = Object.entries(data);
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
-      {fields.map(([name, value]) => (
-        <Row key={name} name={name}>
-          <Shown value={value} />
-        </Row>
-      ))}
-      {personal.map(({ field, state }) => (
-        <Row key={`personal ${field}`} name={field}>
-          <HiddenValue state={state} />
-        </Row>
-      ))}
-    </dl>
+    <Rows
+      rows={[
+        ...Object.entries(data).map(([name, value]) => ({
+          name: nameInWords(name),
+          value: <Shown value={value} />,
+        })),
+        ...personal.map(({ field, state }) => ({
+          name: nameInWords(field),
+          value: <HiddenValue state={state} />,
+        })),
+      ]}
+    />
   );
 }
 
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
+interface RowsProps {
+  rows: readonly { readonly name: string; readonly value: ReactNode }[];
+  className?: string;
+}
+
+export function Rows({ rows, className = '' }: RowsProps) {
   return (
-    <>
-      <dt className="text-ink-soft">{nameInWords(name)}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:mb-2">{children}</dd>
-    </>
+    <dl
+      className={`grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] ${className}`}
+    >
+      {rows.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere max-sm:mb-2">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -45,11 +57,11 @@ export function HiddenValue({ state }: { state: 'sealed' | 'erased' }) {
   );
 }
 
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 function Shown({ value }: { value: unknown }) {
   if (Array.isArray(value)) {
-    const shown: unknown[] = value.slice(0, MOST_PARTS);
+    const shown: unknown[] = value.slice(0, MAX_PARTS);
     const more = value.length - shown.length;
     return (
       <ul className="flex flex-wrap gap-x-3 gap-y-1">

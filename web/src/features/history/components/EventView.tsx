@@ -1,16 +1,16 @@
 import type { HistoryDetails, RelatedEvent } from '@app/query-api/features/history/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { Section } from '../../../components/Section.tsx';
 import { historyWords as words } from '../../../content/history-words.ts';
 import { auditPath, historyPath, pastPath, eventPath } from '../../../navigation/console-paths.ts';
-import { ListState } from '../../admin/components/ListSkeleton.tsx';
+import { ListState } from '../../admin/components/ConsoleList.tsx';
 import { useMay } from '../../auth/components/use-may.ts';
 import { eventQuery, actsBeforeQuery } from '../api/history.ts';
-import { DataTable } from './DataTable.tsx';
+import { DataTable, Rows } from './DataTable.tsx';
 import { actorText, nameInWords, streamText, subjectOf, typeText } from './event-words.ts';
 import { causeTree, placeNodes, type CauseNode, type PlacedNode } from './cause-tree.ts';
 import { EventRow } from './EventRow.tsx';
@@ -41,10 +41,8 @@ const topOf = ({ row }: PlacedNode): number => MARGIN + row * ROW;
 
 export function EventView({ position }: { position: string }) {
   const details = useQuery(eventQuery(position));
-  if (details.data === undefined) {
-    return <ListState query={details} failed={words.loadFailure} loading="Loading the event" />;
-  }
-  return <Details details={details.data} />;
+  if (details.data !== undefined) return <Details details={details.data} />;
+  return <ListState query={details} failed={words.loadFailure} loading="Loading the event" />;
 }
 
 function Details({ details }: { details: HistoryDetails }) {
@@ -150,27 +148,23 @@ function ReadModels({ names }: { names: readonly string[] }) {
 }
 
 function Envelope({ event }: Pick<HistoryDetails, 'event'>) {
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    ['Type', `${event.type}, version ${event.version}`],
-    ['Stream', event.stream],
-    ['Revision', event.revision],
-    ['Position', event.position],
-    ['Event id', event.id],
-    ['Request', event.correlation_id],
-    ['Command', event.command_id],
-    ['Caused by', event.causation_id],
-    ['Actor', [event.actor.kind, event.actor.id].filter(Boolean).join(' ')],
-    ['Network address', event.address_hash === null ? 'not noted' : 'a keyed hash is noted'],
-  ];
+  const rows = {
+    Type: `${event.type}, version ${event.version}`,
+    Stream: event.stream,
+    Revision: event.revision,
+    Position: event.position,
+    'Event id': event.id,
+    Request: event.correlation_id,
+    Command: event.command_id,
+    'Caused by': event.causation_id,
+    Actor: [event.actor.kind, event.actor.id].filter(Boolean).join(' '),
+    'Network address': event.address_hash === null ? 'not noted' : 'a keyed hash is noted',
+  };
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
-      {rows.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 font-mono wrap-anywhere max-sm:mb-2">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Rows
+      className="font-mono text-sm"
+      rows={Object.entries(rows).map(([name, value]) => ({ name, value }))}
+    />
   );
 }
 

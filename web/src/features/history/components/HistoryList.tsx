@@ -40,13 +40,27 @@ const renderFields: FieldsOf<(typeof HISTORY_FILTERS)[number]> = (text, choice) 
 export function HistoryList() {
   const log = useLogAddress(HISTORY_FILTERS);
   const { stream } = log.filter;
-  const list = useQuery(eventsQuery(log.filter, log.before));
-  const { data } = list;
+  const query = useQuery(eventsQuery(log.filter, log.before));
+  const { data } = query;
   return (
     <FilteredLog
       log={log}
       words={LOG}
-      list={list}
+      next={data?.next ?? null}
+      list={{
+        query,
+        items: data?.events,
+        keyOf: ({ position }) => position,
+        renderItem: (event) => <EventRow event={event} />,
+        empty:
+          data?.next === null ? (
+            <EmptyState drawing="door" title={words.none} level={3}>
+              {words.noneHint}
+            </EmptyState>
+          ) : (
+            <p className="text-ink-soft">{words.noneOnPage}</p>
+          ),
+      }}
       tools={
         stream !== '' && (
           <Link to={pastPath(stream)} className={LINK_CLASS}>
@@ -57,33 +71,6 @@ export function HistoryList() {
       fields={renderFields}
     >
       {data?.is_behind === true && <p className="text-ink-soft">{words.behind}</p>}
-      {data !== undefined && <Events events={data.events} isLast={data.next === null} />}
     </FilteredLog>
-  );
-}
-
-type EventsProps = {
-  events: readonly Parameters<typeof EventRow>[0]['event'][];
-  isLast: boolean;
-};
-
-function Events({ events, isLast }: EventsProps) {
-  if (events.length === 0) {
-    return isLast ? (
-      <EmptyState drawing="door" title={words.none} level={3}>
-        {words.noneHint}
-      </EmptyState>
-    ) : (
-      <p className="text-ink-soft">{words.noneOnPage}</p>
-    );
-  }
-  return (
-    <ul className="grid gap-2">
-      {events.map((event) => (
-        <li key={event.position}>
-          <EventRow event={event} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -12,7 +12,7 @@ import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { historyWords as words } from '../../../content/history-words.ts';
 import { eventPath, historyPath, pastPath } from '../../../navigation/console-paths.ts';
-import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
+import { ListState } from '../../admin/components/ConsoleList.tsx';
 import { pastQuery, type Moment } from '../api/history.ts';
 import { streamText, typeText, nameInWords } from './event-words.ts';
 import { compareStates, countChanges, isHidden, type StateNode } from './state-diff.ts';
@@ -45,7 +45,7 @@ export function PastView({ stream }: { stream: string }) {
       {hasFailed(past) ? (
         <NoMoment query={past} />
       ) : (
-        data === undefined && <ListSkeleton label="Loading this moment" />
+        <ListState query={past} failed={words.pastFailure} loading="Loading this moment" />
       )}
       {data !== undefined && !hasFailed(past) && (
         <>
@@ -120,20 +120,13 @@ function Moments({ data, onGo }: { data: StateAnswer; onGo: (revision: number) =
             Later
           </Button>
         </div>
-        <CopyMoment data={data} />
+        <CopyButton
+          text={`${window.location.origin}${pastPath(data.stream, revision)}`}
+          label="Copy link"
+          className="max-sm:w-full"
+        />
       </div>
     </div>
-  );
-}
-
-function CopyMoment({ data }: { data: StateAnswer }) {
-  const path = pastPath(data.stream, data.revision);
-  return (
-    <CopyButton
-      text={`${window.location.origin}${path}`}
-      label="Copy link"
-      className="max-sm:w-full"
-    />
   );
 }
 

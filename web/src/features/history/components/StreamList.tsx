@@ -1,7 +1,6 @@
 import type { HistoryStreams } from '@app/query-api/features/history/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
@@ -9,7 +8,7 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { historyCategories } from '../../../content/history.ts';
 import { historyWords as words } from '../../../content/history-words.ts';
 import { historyPath, pastPath } from '../../../navigation/console-paths.ts';
-import { ListState } from '../../admin/components/ListSkeleton.tsx';
+import { ConsoleList, OlderButton } from '../../admin/components/ConsoleList.tsx';
 import { streamsQuery } from '../api/history.ts';
 import { streamText, typeText } from './event-words.ts';
 
@@ -20,7 +19,6 @@ export function StreamList() {
   const asked = address.get('category') ?? '';
   const category = asked in historyCategories ? asked : 'user';
   const list = useInfiniteQuery(streamsQuery(category));
-  const streams = list.data?.pages.flatMap((page) => page.streams);
   return (
     <div className="grid gap-5">
       <div className="max-w-sm">
@@ -33,22 +31,17 @@ export function StreamList() {
           }
         />
       </div>
-      <ListState query={list} failed={words.loadFailure} loading="Loading the streams" />
-      {streams?.length === 0 && <EmptyState drawing="door" title="No streams of this kind yet" />}
-      {streams !== undefined && streams.length > 0 && (
-        <ul className="grid gap-2">
-          {streams.map((stream) => (
-            <li key={stream.stream}>
-              <StreamRow stream={stream} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : 'Older'}
-        </Button>
-      )}
+      <ConsoleList
+        query={list}
+        failed={words.loadFailure}
+        loading="Loading the streams"
+        look="lines"
+        items={list.data?.pages.flatMap((page) => page.streams)}
+        keyOf={({ stream }) => stream}
+        renderItem={(stream) => <StreamRow stream={stream} />}
+        empty={<EmptyState drawing="door" title="No streams of this kind yet" />}
+      />
+      <OlderButton list={list} />
     </div>
   );
 }
@@ -65,18 +58,14 @@ function StreamRow({ stream }: { stream: HistoryStreams['streams'][number] }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-x-6">
-        <Link
-          to={historyPath({ stream: stream.stream })}
-          className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
-        >
-          Events
-        </Link>
-        <Link
-          to={pastPath(stream.stream)}
-          className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
-        >
-          Each moment
-        </Link>
+        {[
+          { to: historyPath({ stream: stream.stream }), text: 'Events' },
+          { to: pastPath(stream.stream), text: 'Each moment' },
+        ].map(({ to, text }) => (
+          <Link key={to} to={to} className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}>
+            {text}
+          </Link>
+        ))}
       </div>
     </article>
   );

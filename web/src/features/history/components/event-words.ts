@@ -24,7 +24,7 @@ export function nameInWords(name: string): string {
 /** The text of an event type. A newer server may have types without a text here. */
 export const typeText = (type: string): string => historyTypes[type] ?? nameInWords(type);
 
-export const categoryText = (category: string): string =>
+const categoryText = (category: string): string =>
   historyCategories[category] ?? nameInWords(category);
 
 /** The actor as text; for an account, the beginning of its id. */

@@ -1,6 +1,6 @@
-export type Value = unknown;
+type Value = unknown;
 
-export interface Hidden {
+interface Hidden {
   readonly hidden: 'sealed' | 'erased';
 }
 
@@ -9,7 +9,7 @@ export const isHidden = (value: Value): value is Hidden =>
   Object.keys(value).length === 1 &&
   (value['hidden'] === 'sealed' || value['hidden'] === 'erased');
 
-export const isRecord = (value: Value): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: Value): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export interface StateNode {
@@ -29,30 +29,13 @@ export function compareStates(now: Value, before: Value): readonly StateNode[] {
   const names = [...new Set([...parts.keys(), ...former.keys()])];
   return names.map((name) => {
     const [value, was] = [parts.get(name), former.get(name)];
-    const change = changeOf({ isThere: parts.has(name), wasThere: former.has(name), value, was });
-    const isWhole = change === 'added' || change === 'removed';
-    const children = compareStates(
-      change === 'removed' ? was : value,
-      isWhole ? (change === 'removed' ? was : value) : was,
-    );
+    const both = isSame(value, was) ? 'same' : 'changed';
+    const change = !former.has(name) ? 'added' : !parts.has(name) ? 'removed' : both;
+    // The parts of a new or removed value are compared with themselves.
+    const shown = change === 'removed' ? was : value;
+    const children = compareStates(shown, change === both ? was : shown);
     return { name, value, before: was, change, children };
   });
-}
-
-function changeOf({
-  isThere,
-  wasThere,
-  value,
-  was,
-}: {
-  isThere: boolean;
-  wasThere: boolean;
-  value: Value;
-  was: Value;
-}): StateNode['change'] {
-  if (!wasThere) return 'added';
-  if (!isThere) return 'removed';
-  return isSame(value, was) ? 'same' : 'changed';
 }
 
 /** The parts of a value by name; empty for a value without parts. */

@@ -1,19 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams, Link } from 'react-router-dom';
-import type { AdminReports, AdminReport } from '@app/query-api/features/reports/admin-contract';
-import { useState, type ReactNode } from 'react';
 import {
   type DecisionReason,
   type Outcome,
   outcomesFor,
   reasonsFor,
 } from '@app/command-api/features/reports/contract';
+import type { AdminReports, AdminReport } from '@app/query-api/features/reports/admin-contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams, Link } from 'react-router-dom';
+import { getRaw } from '../../../api/download.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { logError } from '../../../api/log-error.ts';
+import { detailOr, isWorthRetrying } from '../../../api/problem.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { buttonClass } from '../../../components/button-class.ts';
 import { Button } from '../../../components/Button.tsx';
+import { dataAddress } from '../../../components/data-address.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Pager } from '../../../components/Pager.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { Uid } from '../../../components/Uid.tsx';
 import {
   reportWords,
   decisionReasonWords,
@@ -24,31 +33,19 @@ import {
   historyText,
   choiceWords,
 } from '../../../content/reports.ts';
+import { adminSearchPath } from '../../../navigation/console-paths.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
+import { useRefresh } from '../../admin/api/lists.ts';
+import { ConsoleList, ListState } from '../../admin/components/ConsoleList.tsx';
 import {
   REPORT_LISTS,
-  REPORTS_PAGE,
   type ReportList,
   reportsQuery,
   reportQuery,
   openForReport,
   reportsKey,
   decide,
-  type Deciding,
 } from '../api/reports.ts';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { Uid } from '../../../components/Uid.tsx';
-import { buttonClass } from '../../../components/button-class.ts';
-import { adminSearchPath } from '../../../navigation/console-paths.ts';
-import { useIntention } from '../../../api/intention.ts';
-import { detailOr, isWorthRetrying } from '../../../api/problem.ts';
-import { useAction } from '../../../api/use-action.ts';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { getRaw } from '../../../api/download.ts';
-import { dataAddress } from '../../../components/data-address.ts';
-import { logError } from '../../../api/log-error.ts';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { showToast } from '../../../components/toasts/show-toast.ts';
 
 const NOTHING: Readonly<Record<ReportList, string>> = {
   open: reportWords.nothingOpen,
@@ -60,11 +57,9 @@ export function ReportsPanel() {
   const state = REPORT_LISTS.find((each) => each === address.get('state')) ?? 'open';
   const { page, setPage } = useListAddress();
   const query = useQuery(reportsQuery(state, page));
-  const { data, isError } = query;
-
   return (
-    <>
-      <div className="mb-5 flex flex-wrap gap-2">
+    <div className="grid gap-5">
+      <div className="flex flex-wrap gap-2">
         {REPORT_LISTS.map((each) => (
           <Button
             key={each}
@@ -76,35 +71,17 @@ export function ReportsPanel() {
           </Button>
         ))}
       </div>
-      {isError && <LoadFailed text={reportWords.loadFailed} query={query} />}
-      {data === undefined && !isError && (
-        <Loading label={reportWords.title} className="grid gap-3">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      )}
-      {data !== undefined && data.reports.length === 0 && (
-        <EmptyState drawing="door" title={NOTHING[state]} />
-      )}
-      {data !== undefined && (
-        <ul className="grid gap-3">
-          {data.reports.map((report) => (
-            <li key={report.id}>
-              <ReportRow report={report} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== undefined && (
-        <Pager
-          label="Pages of reports"
-          page={page}
-          pageSize={REPORTS_PAGE}
-          total={data.total}
-          onChange={setPage}
-        />
-      )}
-    </>
+      <ConsoleList
+        query={query}
+        failed={reportWords.loadFailed}
+        loading={reportWords.title}
+        items={query.data?.reports}
+        keyOf={({ id }) => id}
+        renderItem={(report) => <ReportRow report={report} />}
+        empty={<EmptyState drawing="door" title={NOTHING[state]} />}
+        pager={{ label: 'Pages of reports', page, total: query.data?.total, onChange: setPage }}
+      />
+    </div>
   );
 }
 
@@ -112,7 +89,7 @@ type Listed = AdminReports['reports'][number];
 
 function ReportRow({ report }: { report: Listed }) {
   const [isOpen, setOpen] = useState(false);
-  const { about, reason, uid, words, decision } = report;
+  const { about, reason, uid, words } = report;
   const name = `${reportedWords[about]}: ${reasonWords[reason]}`;
   return (
     <article aria-label={name} className="rounded-card border border-line bg-paper p-4 sm:p-5">
@@ -129,7 +106,7 @@ function ReportRow({ report }: { report: Listed }) {
       ) : (
         <Quoted title={reportWords.words} text={words} />
       )}
-      {decision !== null && <Decision decision={decision} isDone={report.is_carried_out} />}
+      <Decision report={report} />
       {isOpen && <OpenedReport id={report.id} />}
       <Button className="mt-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? reportWords.hide : reportWords.show}
@@ -138,12 +115,8 @@ function ReportRow({ report }: { report: Listed }) {
   );
 }
 
-interface DecisionProps {
-  decision: NonNullable<Listed['decision']>;
-  isDone: boolean;
-}
-
-function Decision({ decision, isDone }: DecisionProps) {
+function Decision({ report: { decision, is_carried_out: isDone } }: { report: Listed }) {
+  if (decision === null) return null;
   const { outcome, reason, decided_at: at, revised_at: revised } = decision;
   return (
     <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
@@ -158,16 +131,10 @@ function Decision({ decision, isDone }: DecisionProps) {
 
 function OpenedReport({ id }: { id: string }) {
   const query = useQuery(reportQuery(id));
-  const { data, isError } = query;
-  if (isError) {
-    return <LoadFailed level={3} text={reportWords.loadFailed} query={query} />;
-  }
+  const { data } = query;
   if (data === undefined) {
-    return (
-      <Loading label={reportWords.title} className="mt-3">
-        <Skeleton className="h-24 w-full" />
-      </Loading>
-    );
+    const texts = { failed: reportWords.loadFailed, loading: reportWords.title };
+    return <ListState query={query} level={3} {...texts} />;
   }
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
@@ -228,35 +195,48 @@ function Reported({ report }: { report: AdminReport }) {
   return parts.length === 0 ? <p className="text-ink-faint italic">{reportWords.gone}</p> : parts;
 }
 
-function ReadFirst({ report }: { report: AdminReport }) {
-  const queryClient = useQueryClient();
-  const intention = useIntention();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { busy, run } = useAction((messageId: string) =>
-    openForReport({ id: report.id, messageId }, intention.keyFor(messageId)),
-  );
-  async function read(): Promise<void> {
-    setFailure(null);
-    const outcome = await run(report.message_id ?? '');
-    if (outcome === null) return;
-    intention.settle();
-    if (outcome.ok) await queryClient.invalidateQueries({ queryKey: reportsKey });
-    else setFailure(detailOr(outcome.error, reportWords.loadFailed));
-  }
+function ReadFirst({ report: { id, message_id: messageId } }: { report: AdminReport }) {
+  const { busy, failure, run } = useReportCommand(openForReport, reportWords.loadFailed);
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-sm text-ink-soft">{reportWords.withheld}</p>
-      <Button busy={busy} onClick={() => void read()}>
+      <Button busy={busy} onClick={() => run({ id, messageId: messageId ?? '' })}>
         {reportWords.read}
       </Button>
-      {failure !== null && <FormFailure text={failure} />}
+      <FormFailure text={failure} />
     </div>
   );
 }
 
+/** A command about a report, which is loaded again afterwards. */
+function useReportCommand<Input>(
+  send: (input: Input, idempotencyKey: string) => Promise<unknown>,
+  failed: string,
+  success?: string,
+) {
+  const refresh = useRefresh(reportsKey);
+  const intention = useIntention();
+  const [failure, setFailure] = useState<string | null>(null);
+  const action = useAction((input: Input) => send(input, intention.keyFor(input)));
+  async function run(input: Input): Promise<void> {
+    setFailure(null);
+    const outcome = await action.run(input);
+    if (outcome === null) return;
+    if (outcome.ok || !isWorthRetrying(outcome.error)) intention.settle();
+    if (outcome.ok) {
+      if (success !== undefined) showToast('success', success);
+      await refresh();
+      return;
+    }
+    logError(outcome.error);
+    setFailure(detailOr(outcome.error, failed));
+  }
+  return { busy: action.busy, failure, run: (input: Input) => void run(input) };
+}
+
 interface ReportedPhotoProps {
   messageId: string;
-  photo: { id: string; width: number; height: number };
+  photo: AdminReport['photos'][number];
 }
 
 /** A photo of a message. The request needs the token, which an `img` cannot send. */
@@ -289,7 +269,8 @@ function DecisionForm({ report }: { report: AdminReport }) {
   const isRevision = decision !== null;
   const reasons = reasonsFor(outcome);
   const reason = reasons.includes(chosen) ? chosen : (reasons[0] ?? chosen);
-  const { busy, failure, save } = useDecision();
+  const { failed, saved } = reportWords;
+  const { busy, failure, run } = useReportCommand(decide, failed, saved);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -310,38 +291,17 @@ function DecisionForm({ report }: { report: AdminReport }) {
       <p className="text-sm text-ink-soft sm:col-span-2">
         {isRevision ? reportWords.againHelp : reportWords.help}
       </p>
-      {failure !== null && <FormFailure text={failure} />}
+      <FormFailure text={failure} />
       <Button
         kind="primary"
         className="sm:justify-self-start"
         busy={busy}
-        onClick={() => save({ id, outcome, reason, isRevision })}
+        onClick={() => run({ id, outcome, reason, isRevision })}
       >
         {isRevision ? reportWords.again : reportWords.save}
       </Button>
     </div>
   );
-}
-
-function useDecision() {
-  const queryClient = useQueryClient();
-  const intention = useIntention();
-  const [failure, setFailure] = useState<string | null>(null);
-  const action = useAction((decision: Deciding) => decide(decision, intention.keyFor(decision)));
-  async function save(decision: Deciding): Promise<void> {
-    setFailure(null);
-    const outcome = await action.run(decision);
-    if (outcome === null) return;
-    if (outcome.ok) {
-      showToast('success', reportWords.saved);
-      await queryClient.invalidateQueries({ queryKey: reportsKey });
-      return;
-    }
-    logError(outcome.error);
-    if (!isWorthRetrying(outcome.error)) intention.settle();
-    setFailure(detailOr(outcome.error, reportWords.failed));
-  }
-  return { busy: action.busy, failure, save: (decision: Deciding) => void save(decision) };
 }
 
 function Quoted({ title, text }: { title: string; text: string }) {

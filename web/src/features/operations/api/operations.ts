@@ -1,29 +1,14 @@
-import { rebuildRequest, skipRequest } from '@app/command-api/features/projections/contract';
 import type { RebuildRequest, SkipRequest } from '@app/command-api/features/projections/contract';
 import { operationsAnswer } from '@app/query-api/features/operations/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { sendCommand, ownQuery, useCommand } from '../../../api/own-calls.ts';
 
-export { rebuildRequest, skipRequest };
+export const operationsKey = ['admin', 'operations'] as const;
 
-/** How often progress is read while somebody watches. Milliseconds. */
-const WATCH_MS = 3000;
-
-const operationsKey = ['admin', 'operations'] as const;
-
-/** The state of projections and reactors; refetches itself. */
-export function operationsQuery() {
-  return queryOptions({
-    ...ownQuery(operationsKey, '/admin/operations', operationsAnswer),
-    refetchInterval: WATCH_MS,
-  });
-}
-
-/** @returns a function that makes the page show a new request */
-export function useRefreshOperations(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: operationsKey });
-}
+/** The state of projections and reactors; refetches itself, in ms. */
+export const operationsQuery = {
+  ...ownQuery(operationsKey, '/admin/operations', operationsAnswer),
+  refetchInterval: 3000,
+};
 
 const ask = (projection: string, act: string, body: object, idempotencyKey: string) =>
   sendCommand({ path: `/admin/projections/${projection}/${act}`, body, idempotencyKey });

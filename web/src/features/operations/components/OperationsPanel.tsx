@@ -1,21 +1,14 @@
 import type {
-  Operations,
   ProjectionRequestShown,
   ReactorStanding,
 } from '@app/query-api/features/operations/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { LINK_CLASS } from '../../../components/link-class.ts';
 import { actWords } from '../../../content/operations.ts';
-import { eventPath } from '../../../navigation/console-paths.ts';
-import { Badge } from '../../admin/components/Badge.tsx';
-import { Fact } from '../../admin/components/Fact.tsx';
-import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
-import { PartFailed } from '../../admin/components/PartFailed.tsx';
+import { Badge, Fact, HealthLine } from '../../admin/components/Badge.tsx';
+import { ConsoleList, ListState } from '../../admin/components/ConsoleList.tsx';
 import { operationsQuery } from '../api/operations.ts';
 import {
   lagText,
@@ -25,85 +18,76 @@ import {
   readModels,
   summaryText,
 } from './operation-words.ts';
-import { ReadModelRow } from './ReadModelRow.tsx';
+import { EventLink, ReadModelRow } from './ReadModelRow.tsx';
+
+const STATES = {
+  isPart: true,
+  failed: 'The operations could not be loaded.',
+  loading: 'Loading the operations',
+  look: 'rows',
+} as const;
 
 /**
  * The state of read models and reactors, and the requests about them. @param mayAct true for
  * administrators
  */
 export function OperationsPanel({ mayAct }: { mayAct: boolean }) {
-  const query = useQuery(operationsQuery());
-  const { data } = query;
-  if (hasFailed(query)) {
-    return <PartFailed text="The operations could not be loaded." query={query} />;
-  }
-  if (data === undefined) return <ListSkeleton label="Loading the operations" />;
+  const query = useQuery(operationsQuery);
+  const [isWhole, setWhole] = useState(false);
+  const states = { ...STATES, query };
+  if (query.data === undefined) return <ListState {...states} />;
+  const { reactors, requests } = query.data;
+  const models = readModels(query.data);
+  const shown = requests.slice(0, isWhole ? undefined : FEW);
   return (
     <>
-      <ReadModelList operations={data} mayAct={mayAct} />
-      <ReactorList reactors={data.reactors} />
-      <RequestList requests={data.requests} />
+      <Part
+        title="Read models"
+        about="Everything that pages show comes from these tables, each built from the event log by a projection. Lag is what waits to be shown."
+      >
+        <HealthLine {...summaryText(models)} />
+        <ConsoleList
+          {...states}
+          items={models}
+          keyOf={({ name }) => name}
+          renderItem={(model) => <ReadModelRow model={model} mayAct={mayAct} />}
+          empty={null}
+        />
+      </Part>
+      <Part
+        title="Reactors"
+        about="They follow the event log and act on it: send notices, erase what is due, finish what a crash cut short. One that cannot handle an event tries it again without end, and what is behind it waits."
+      >
+        <ConsoleList
+          {...states}
+          items={reactors}
+          keyOf={({ name }) => name}
+          renderItem={(reactor) => <ReactorRow reactor={reactor} />}
+          empty={<p className="text-ink-soft">No reactor has told how it fares yet.</p>}
+        />
+      </Part>
+      <Part
+        title="Recent requests"
+        about="What people asked for on this page. The projector does it, and says here what came of it. The audit log keeps all of it."
+      >
+        <ConsoleList
+          {...states}
+          items={shown}
+          keyOf={({ id }) => id}
+          renderItem={(request) => <RequestRow request={request} />}
+          empty={<p className="text-ink-soft">Nothing was asked for yet.</p>}
+        />
+        {shown.length < requests.length && (
+          <Button className="justify-self-start" onClick={() => setWhole(true)}>
+            Show all {requests.length}
+          </Button>
+        )}
+      </Part>
     </>
   );
 }
 
-const TONES = { good: 'text-moss', warm: 'text-amber', bad: 'text-brick' } as const;
-
-interface ReadModelListProps {
-  operations: Operations;
-  mayAct: boolean;
-}
-
-/** Every read model: its position, what stopped it, and what is being built next to it. */
-function ReadModelList({ operations, mayAct }: ReadModelListProps) {
-  const models = readModels(operations);
-  const { health, words } = summaryText(models);
-  return (
-    <Part
-      title="Read models"
-      about="Everything that pages show comes from these tables, each built from the event log by a projection. Lag is what waits to be shown."
-    >
-      <p className={`font-semibold ${TONES[health]}`}>{words}</p>
-      <ul className="grid border-y border-line">
-        {models.map((model) => (
-          <li key={model.name} className="border-line not-first:border-t">
-            <ReadModelRow model={model} mayAct={mayAct} />
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
 const FEW = 5;
-
-/** Requests about read models, and their outcomes. */
-function RequestList({ requests }: { requests: readonly ProjectionRequestShown[] }) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? requests : requests.slice(0, FEW);
-  return (
-    <Part
-      title="Recent requests"
-      about="What people asked for on this page. The projector does it, and says here what came of it. The audit log keeps all of it."
-    >
-      {requests.length === 0 && <p className="text-ink-soft">Nothing was asked for yet.</p>}
-      {requests.length > 0 && (
-        <ul className="grid border-y border-line">
-          {shown.map((request) => (
-            <li key={request.id} className="border-line not-first:border-t">
-              <RequestRow request={request} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown.length < requests.length && (
-        <Button className="justify-self-start" onClick={() => setWhole(true)}>
-          Show all {requests.length}
-        </Button>
-      )}
-    </Part>
-  );
-}
 
 function RequestRow({ request }: { request: ProjectionRequestShown }) {
   const { projection, act, requested_at, requested_by } = request;
@@ -120,28 +104,6 @@ function RequestRow({ request }: { request: ProjectionRequestShown }) {
       </div>
       <Badge tone={health}>{words}</Badge>
     </div>
-  );
-}
-
-/** The reactors: the position of each, and what blocks it. */
-function ReactorList({ reactors }: { reactors: readonly ReactorStanding[] }) {
-  return (
-    <Part
-      title="Reactors"
-      about="They follow the event log and act on it: send notices, erase what is due, finish what a crash cut short. One that cannot handle an event tries it again without end, and what is behind it waits."
-    >
-      {reactors.length === 0 ? (
-        <p className="text-ink-soft">No reactor has told how it fares yet.</p>
-      ) : (
-        <ul className="grid border-y border-line">
-          {reactors.map((reactor) => (
-            <li key={reactor.name} className="border-line not-first:border-t">
-              <ReactorRow reactor={reactor} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Part>
   );
 }
 
@@ -169,12 +131,7 @@ function ReactorRow({ reactor }: { reactor: ReactorStanding }) {
           </p>
           {blocked.error !== null && <p className="wrap-anywhere">{blocked.error}</p>}
           {blocked.position !== null && (
-            <Link
-              to={eventPath(blocked.position)}
-              className={`${LINK_CLASS} figures justify-self-start wrap-anywhere`}
-            >
-              Event {blocked.event_id}
-            </Link>
+            <EventLink position={blocked.position}>Event {blocked.event_id}</EventLink>
           )}
         </div>
       )}
@@ -189,7 +146,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A section of the page: title, description, content. */
 function Part({ title, about, children }: PartProps) {
   const id = useId();
   return (

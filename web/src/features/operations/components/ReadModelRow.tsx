@@ -1,24 +1,24 @@
 import type { ProjectionVersion } from '@app/query-api/features/operations/contract';
+import { rebuildRequest, skipRequest } from '@app/command-api/features/projections/contract';
 import { RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { logError } from '../../../api/log-error.ts';
 import { failureText, useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
 import { Modal } from '../../../components/Modal.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { Badge } from '../../admin/components/Badge.tsx';
-import { Fact } from '../../admin/components/Fact.tsx';
-import {
-  rebuildRequest,
-  requestRebuild,
-  useAsk,
-  useRefreshOperations,
-  requestSkip,
-  skipRequest,
-} from '../api/operations.ts';
+import { eventPath } from '../../../navigation/console-paths.ts';
+import { useRefresh } from '../../admin/api/lists.ts';
+import { Badge, Fact } from '../../admin/components/Badge.tsx';
+import { toastResult } from '../../admin/components/toast-result.ts';
+import { operationsKey, requestRebuild, requestSkip, useAsk } from '../api/operations.ts';
 import {
   lagText,
   progressText,
@@ -27,11 +27,6 @@ import {
   sizeText,
   versionWords,
 } from './operation-words.ts';
-import { Link } from 'react-router-dom';
-import { DateTime } from '../../../components/DateTime.tsx';
-import { TextAreaField } from '../../../components/Field.tsx';
-import { LINK_CLASS } from '../../../components/link-class.ts';
-import { eventPath } from '../../../navigation/console-paths.ts';
 
 interface ReadModelRowProps {
   model: ReadModelShown;
@@ -133,10 +128,8 @@ function VersionFacts({ version }: { version: ProjectionVersion }) {
   );
 }
 
-interface BuildingVersionProps {
+interface BuildingVersionProps extends ReadModelRowProps {
   version: ProjectionVersion;
-  model: ReadModelShown;
-  mayAct: boolean;
 }
 
 /** Tables that are filled next to the live ones: their progress, and a button to stop. */
@@ -178,14 +171,12 @@ function StopButton({ name }: { name: string }) {
       kind="quiet"
       busy={stop.isPending}
       onClick={() =>
-        stop.mutate(undefined, {
-          onSuccess: () =>
-            showToast('success', 'The rebuild was stopped. People still see the old tables.'),
-          onError: (error) => {
-            logError(error);
-            showToast('error', failureText(error, 'Could not stop the rebuild.'));
-          },
-        })
+        stop.mutate(
+          undefined,
+          toastResult('The rebuild was stopped. People still see the old tables.', (error) =>
+            failureText(error, 'Could not stop the rebuild.'),
+          ),
+        )
       }
     >
       Stop the rebuild<span className="sr-only"> of {name}</span>
@@ -193,13 +184,13 @@ function StopButton({ name }: { name: string }) {
   );
 }
 
-interface DropDialogProps {
+interface DialogProps {
   model: ReadModelShown;
   onClose: () => void;
 }
 
 /** Says what is dropped, and requests it. */
-function DropDialog({ model: { name, retired }, onClose }: DropDialogProps) {
+function DropDialog({ model: { name, retired }, onClose }: DialogProps) {
   const drop = useAsk(name, 'drop-old');
   const bytes = retired.reduce((sum, version) => sum + version.bytes, 0);
   const begin = (): void =>
@@ -229,22 +220,9 @@ function DropDialog({ model: { name, retired }, onClose }: DropDialogProps) {
   );
 }
 
-interface DialogProps {
-  model: ReadModelShown;
-  onClose: () => void;
-}
-
 /** Says what a rebuild does, and requests it. */
-function RebuildDialog({ model, onClose }: DialogProps) {
-  return (
-    <Modal open onOpenChange={onClose} title={`Rebuild ${model.name}`}>
-      <RebuildForm model={model} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function RebuildForm({ model: { name, live }, onClose }: DialogProps) {
-  const refresh = useRefreshOperations();
+function RebuildDialog({ model: { name, live }, onClose }: DialogProps) {
+  const refresh = useRefresh(operationsKey);
   const [keepsOld, setKeepsOld] = useState(false);
   const form = useForm({
     schema: rebuildRequest,
@@ -258,33 +236,32 @@ function RebuildForm({ model: { name, live }, onClose }: DialogProps) {
     onFailed: logError,
   });
   return (
-    <Form errors={form.errors} send={() => form.submit({ keep_old: keepsOld })}>
-      <p>
-        The projector builds these tables again from the event log, beside the live ones. People see
-        the live ones until the new ones have caught up. Then the new ones take over at once.
-      </p>
-      <p className="text-ink-soft">
-        It can take minutes. You can stop it at any time, and nothing changes until it is done.
-      </p>
-      <Switch
-        label="Keep the old tables"
-        help={`They take ${sizeText(live?.bytes ?? 0)} until somebody drops them.`}
-        checked={keepsOld}
-        onChange={setKeepsOld}
-      />
-      {form.failure !== null && <FormFailure text={form.failure} />}
-      <Button type="submit" kind="primary" wide busy={form.busy}>
-        {form.busy ? 'Asking…' : `Rebuild ${name}`}
-      </Button>
-    </Form>
+    <Modal open onOpenChange={onClose} title={`Rebuild ${name}`}>
+      <Form errors={form.errors} send={() => form.submit({ keep_old: keepsOld })}>
+        <p>
+          The projector builds these tables again from the event log, beside the live ones. People
+          see the live ones until the new ones have caught up. Then the new ones take over at once.
+        </p>
+        <p className="text-ink-soft">
+          It can take minutes. You can stop it at any time, and nothing changes until it is done.
+        </p>
+        <Switch
+          label="Keep the old tables"
+          help={`They take ${sizeText(live?.bytes ?? 0)} until somebody drops them.`}
+          checked={keepsOld}
+          onChange={setKeepsOld}
+        />
+        <FormFailure text={form.failure} />
+        <Button type="submit" kind="primary" wide busy={form.busy}>
+          {form.busy ? 'Asking…' : `Rebuild ${name}`}
+        </Button>
+      </Form>
+    </Modal>
   );
 }
 
-interface StopProps {
-  version: ProjectionVersion;
+interface StopProps extends BuildingVersionProps {
   stopped: NonNullable<ProjectionVersion['stopped']>;
-  model: ReadModelShown;
-  mayAct: boolean;
 }
 
 /** The event that stopped a version, and how to get past it. */
@@ -298,12 +275,7 @@ function Stop({ version, stopped, model, mayAct }: StopProps) {
           Stopped at {type}, <DateTime iso={at} />
         </p>
         <p className="wrap-anywhere">{error}</p>
-        <Link
-          to={eventPath(position)}
-          className={`${LINK_CLASS} figures justify-self-start wrap-anywhere`}
-        >
-          Event {id}
-        </Link>
+        <EventLink position={position}>Event {id}</EventLink>
       </div>
       {mayAct && (
         <Button kind="danger" busy={model.isSkipping} onClick={() => setOpen(true)}>
@@ -315,23 +287,24 @@ function Stop({ version, stopped, model, mayAct }: StopProps) {
   );
 }
 
-interface SkipDialogProps {
-  version: ProjectionVersion;
-  stopped: NonNullable<ProjectionVersion['stopped']>;
+export function EventLink({ position, children }: { position: string; children: ReactNode }) {
+  return (
+    <Link
+      to={eventPath(position)}
+      className={`${LINK_CLASS} figures justify-self-start wrap-anywhere`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface SkipDialogProps extends Pick<StopProps, 'version' | 'stopped'> {
   onClose: () => void;
 }
 
 /** Says what a skip does, and asks for the reason. */
-function SkipDialog(props: SkipDialogProps) {
-  return (
-    <Modal open onOpenChange={props.onClose} title="Skip this event" focusFirst="field">
-      <SkipForm {...props} />
-    </Modal>
-  );
-}
-
-function SkipForm({ version: { name, version }, stopped, onClose }: SkipDialogProps) {
-  const refresh = useRefreshOperations();
+function SkipDialog({ version: { name, version }, stopped, onClose }: SkipDialogProps) {
+  const refresh = useRefresh(operationsKey);
   const [reason, setReason] = useState('');
   const form = useForm({
     schema: skipRequest,
@@ -346,27 +319,29 @@ function SkipForm({ version: { name, version }, stopped, onClose }: SkipDialogPr
   });
   const submit = (): void => form.submit({ version, event_id: stopped.event_id, reason });
   return (
-    <Form errors={form.errors} send={submit}>
-      <p>
-        {name} v{version} continues without this {stopped.event_type}, now and in every rebuild of
-        this version. What the event says will be missing from what people see. Other read models
-        still have it.
-      </p>
-      <p className="text-ink-soft">
-        A skip cannot be undone for this version. A fixed version will handle the event.
-      </p>
-      <TextAreaField
-        label="Reason"
-        name="reason"
-        help="The audit log keeps it, sealed, with your name."
-        error={form.errors['reason']}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {form.failure !== null && <FormFailure text={form.failure} />}
-      <Button type="submit" kind="danger" wide busy={form.busy}>
-        {form.busy ? 'Asking…' : 'Skip this event'}
-      </Button>
-    </Form>
+    <Modal open onOpenChange={onClose} title="Skip this event" focusFirst="field">
+      <Form errors={form.errors} send={submit}>
+        <p>
+          {name} v{version} continues without this {stopped.event_type}, now and in every rebuild of
+          this version. What the event says will be missing from what people see. Other read models
+          still have it.
+        </p>
+        <p className="text-ink-soft">
+          A skip cannot be undone for this version. A fixed version will handle the event.
+        </p>
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          help="The audit log keeps it, sealed, with your name."
+          error={form.errors['reason']}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormFailure text={form.failure} />
+        <Button type="submit" kind="danger" wide busy={form.busy}>
+          {form.busy ? 'Asking…' : 'Skip this event'}
+        </Button>
+      </Form>
+    </Modal>
   );
 }

@@ -6,16 +6,28 @@ import type {
 } from '@app/query-api/features/operations/contract';
 import { figure } from '../../../components/figure.ts';
 import { refusalWords } from '../../../content/operations.ts';
-import { type Health, lengthText } from '../../admin/components/projection-words.ts';
+import type { Health } from '../../admin/components/Badge.tsx';
 
-/** A measurement older than this means that nothing measures any more. Seconds. */
+/** A measurement older than this means that nothing measures any more. In seconds. */
 const OLD = 20;
-/** A lag this short is normal. Seconds. */
+/** A lag this short is normal. In seconds. */
 const MOMENT = 10;
 
-export interface Words {
-  readonly health: Health;
-  readonly words: string;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A duration in its largest unit, such as `3 minutes`. */
+export function lengthText(seconds: number): string {
+  if (seconds < MINUTE) return counted(seconds, 'second');
+  if (seconds < HOUR) return counted(seconds / MINUTE, 'minute');
+  if (seconds < DAY) return counted(seconds / HOUR, 'hour');
+  return counted(seconds / DAY, 'day');
+}
+
+function counted(amount: number, unit: string): string {
+  const whole = Math.round(amount);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
 /** A read model with all of its tables. */
@@ -27,7 +39,7 @@ export interface ReadModelShown {
   /** A requested rebuild that has not ended. */
   readonly rebuild: ProjectionRequestShown | null;
   readonly isDropping: boolean;
-  /** Ids of events with a requested skip that has not ended. */
+  /** A requested skip has not ended. */
   readonly isSkipping: boolean;
 }
 
@@ -57,26 +69,27 @@ function urgency({ live, building, rebuild }: ReadModelShown): number {
   return building.length > 0 || rebuild !== null ? 1 : 2;
 }
 
-/** The state of a version in words. */
-export function versionWords({ state, stopped, lag }: ProjectionVersion): Words {
+export function versionWords({ state, stopped, lag }: ProjectionVersion): Health {
   if (stopped !== null) return { health: 'bad', words: 'Stopped' };
   if (lag === null) return { health: 'warm', words: 'Not measured yet' };
   if (lag.measured_seconds_ago > OLD) return { health: 'bad', words: 'Not running' };
   if (state === 'building') return { health: 'warm', words: 'Building' };
-  if (lag.events === 0) return { health: 'good', words: 'Up to date' };
-  return { health: lag.seconds <= MOMENT ? 'good' : 'warm', words: 'Behind' };
+  return waitingWords(lag);
 }
 
-/** The state of a reactor in words. */
-export function reactorWords({ state, lag }: ReactorStanding): Words {
+export function reactorWords({ state, lag }: ReactorStanding): Health {
   if (lag.measured_seconds_ago > OLD) return { health: 'bad', words: 'Not running' };
   if (state === 'failing') return { health: 'bad', words: 'Blocked' };
   if (state === 'store-away') return { health: 'warm', words: 'Waiting for a store' };
-  if (lag.events === 0) return { health: 'good', words: 'Up to date' };
-  return { health: lag.seconds <= MOMENT ? 'good' : 'warm', words: 'Behind' };
+  return waitingWords(lag);
 }
 
 type Lag = ReactorStanding['lag'];
+
+function waitingWords({ events, seconds }: Lag): Health {
+  if (events === 0) return { health: 'good', words: 'Up to date' };
+  return { health: seconds <= MOMENT ? 'good' : 'warm', words: 'Behind' };
+}
 
 /** Such as `1,000+ events, 3 minutes`; a dash if it is not measured now. */
 export function lagText(lag: Lag | null): string {
@@ -106,7 +119,7 @@ export function progressText({ progress, per_second, seconds_left }: ProjectionV
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** A size in readable form: `12.4 MB`. */
+/** Such as `12.4 MB`. */
 export function sizeText(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -119,8 +132,7 @@ export function sizeText(bytes: number): string {
 
 const OUTCOMES = { done: 'Done', stopped: 'Stopped', refused: 'Not done' } as const;
 
-/** The outcome of a request in words. */
-export function outcomeText({ outcome, refusal }: ProjectionRequestShown): Words {
+export function outcomeText({ outcome, refusal }: ProjectionRequestShown): Health {
   if (outcome === null) return { health: 'warm', words: 'Under way' };
   if (outcome === 'done') return { health: 'good', words: OUTCOMES.done };
   const why = refusal === null ? '' : `: ${refusalWords[refusal] ?? refusal}`;
@@ -128,7 +140,7 @@ export function outcomeText({ outcome, refusal }: ProjectionRequestShown): Words
 }
 
 /** The state of all of them in a sentence. */
-export function summaryText(models: readonly ReadModelShown[]): Words {
+export function summaryText(models: readonly ReadModelShown[]): Health {
   const all = models.flatMap(({ live, building }) => [...(live ? [live] : []), ...building]);
   const oldest = Math.max(0, ...all.map(({ lag }) => lag?.measured_seconds_ago ?? 0));
   if (oldest > OLD) {

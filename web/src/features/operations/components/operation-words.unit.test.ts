@@ -2,6 +2,7 @@ import type { Operations, ProjectionVersion } from '@app/query-api/features/oper
 import { expect, test } from 'vitest';
 import {
   lagText,
+  lengthText,
   outcomeText,
   progressText,
   rateText,
@@ -55,6 +56,7 @@ test('a version is stopped, not running, behind or up to date', () => {
     words: 'Not running',
   });
   const late = { ...lag, events: 5, seconds: 60 };
+  expect(versionWords({ ...live, lag: { ...late, seconds: 2 } }).health).toBe('good');
   expect(versionWords({ ...live, lag: late })).toEqual({ health: 'warm', words: 'Behind' });
   expect(versionWords({ ...building, lag: late }).words).toBe('Building');
 });
@@ -65,6 +67,7 @@ test('lags, rates and sizes are said as people say them', () => {
     '1,000+ events, 3 minutes',
   );
   expect(lagText(null)).toBe('–');
+  expect([59, 61, 90_000].map(lengthText)).toEqual(['59 seconds', '1 minute', '1 day']);
   expect([rateText(null), rateText(0), rateText(2.34), rateText(12_345.6)]).toEqual([
     '–',
     '0 events/s',
@@ -104,6 +107,9 @@ test('read models come with what stands beside them, those with trouble first', 
   expect(summaryText(models).words).toBe('1 of 3 stopped.');
   expect(summaryText(models.slice(1)).words).toBe('1 being built.');
   expect(summaryText(models.slice(2)).words).toBe('All 1 are up to date.');
+  const unmeasured = { ...stats, lag: { ...lag, measured_seconds_ago: 300 } };
+  const left = readModels({ projections: [users, unmeasured], requests: [], reactors: [] });
+  expect(summaryText(left).words).toMatch(/^No projector has been running for 5 minutes/u);
 });
 
 test('an outcome says why nothing was done', () => {

@@ -1,6 +1,6 @@
 import type { QuestionResult } from '@app/query-api/features/questions/contract';
 import { expect, test } from 'vitest';
-import { chartData, roundUp } from './chart-data.ts';
+import { axisEnd, chartData } from './chart-data.ts';
 
 const result = (chart: QuestionResult['chart']): QuestionResult => ({
   columns: ['day', 'finders', 'note', 'owners'],
@@ -18,7 +18,6 @@ test('the columns that are named are drawn against theirs', () => {
     kind: 'line',
     labels: ['2026-03-01', '2026-03-02'],
     series: [{ name: 'owners', values: [null, 12] }],
-    end: 20,
   });
 });
 
@@ -34,12 +33,13 @@ test('nothing is drawn without numbers, or against a column that is not there', 
 });
 
 test.each([
-  [0, 1],
-  [1, 1],
-  [3, 5],
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [10, 10],
   [11, 20],
-  [0.03, 0.05],
+  [0.03, 0.04],
   [1000, 1000],
 ])('the axis of %d ends at %d', (most, end) => {
-  expect(roundUp(most)).toBeCloseTo(end);
+  expect(axisEnd(most)).toBeCloseTo(end);
 });

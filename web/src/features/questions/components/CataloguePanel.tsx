@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../components/Field.tsx';
 import { catalogueQuery } from '../api/questions.ts';
-import { InsertButton } from './InsertButton.tsx';
 
 interface CataloguePanelProps {
   /** Inserts a text into the source; null if the user may not type there. */
@@ -30,27 +29,17 @@ export function CataloguePanel({ onInsert }: CataloguePanelProps) {
       <ul className="grid max-h-[24rem] content-start overflow-auto rounded-control border border-line bg-paper">
         {events.map((event) => (
           <li key={event.type} className="border-b border-line last:border-b-0">
-            <details className="group">
-              <summary className="flex min-h-11 items-center justify-between gap-2 px-3 font-mono text-sm break-all">
-                {event.type}
-                <ChevronDown
-                  aria-hidden
-                  size={16}
-                  className="shrink-0 text-ink-faint group-open:rotate-180"
+            <CatalogueEntry name={event.type}>
+              {onInsert !== null && (
+                <InsertButton
+                  text={`${event.type}: ({ data, metadata }) => [],\n    `}
+                  shown="Add a handler"
+                  onInsert={onInsert}
                 />
-              </summary>
-              <div className="grid gap-1 px-3 pb-3">
-                {onInsert !== null && (
-                  <InsertButton
-                    text={`${event.type}: ({ data, metadata }) => [],\n    `}
-                    shown="Add a handler"
-                    onInsert={onInsert}
-                  />
-                )}
-                <FieldList part="data" fields={event.data} onInsert={onInsert} />
-                <FieldList part="personal?" fields={event.personal} onInsert={onInsert} />
-              </div>
-            </details>
+              )}
+              <FieldList part="data" fields={event.data} onInsert={onInsert} />
+              <FieldList part="personal?" fields={event.personal} onInsert={onInsert} />
+            </CatalogueEntry>
           </li>
         ))}
         {data !== undefined && events.length === 0 && (
@@ -81,4 +70,45 @@ function FieldList({ part, fields, onInsert }: FieldListProps) {
       <code className="text-xs break-words text-ink-faint">{type}</code>
     </div>
   ));
+}
+
+interface CatalogueEntryProps {
+  name: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** An event or a view, with what it has when it is opened. */
+export function CatalogueEntry({ name, isOpen = false, children }: CatalogueEntryProps) {
+  return (
+    <details className="group" open={isOpen}>
+      <summary className="flex min-h-11 items-center justify-between gap-2 px-3 font-mono text-sm break-all">
+        {name}
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className="shrink-0 text-ink-faint group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-2 px-3 pb-3">{children}</div>
+    </details>
+  );
+}
+
+interface InsertButtonProps {
+  text: string;
+  shown: string;
+  onInsert: (text: string) => void;
+}
+
+export function InsertButton({ text, shown, onInsert }: InsertButtonProps) {
+  return (
+    <button
+      type="button"
+      className="min-h-8 justify-self-start rounded-control text-left font-mono text-sm break-all text-signal-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      onClick={() => onInsert(text)}
+    >
+      {shown}
+    </button>
+  );
 }

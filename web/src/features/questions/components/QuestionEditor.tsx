@@ -6,12 +6,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { QUESTION_BOUNDS } from '@app/command-api/features/questions/contract';
 import { buttonClass } from '../../../components/button-class.ts';
 import { DraftNote } from '../../../components/DraftNote.tsx';
-import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { questionTemplates } from '../../../content/question-templates.ts';
 import { questionWords, runStates } from '../../../content/questions.ts';
 import { questionsPath, newQuestionPath, questionPath } from '../../../navigation/console-paths.ts';
+import { ListState } from '../../admin/components/ConsoleList.tsx';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { questionQuery, runQuery, type Typed, catalogueQuery } from '../api/questions.ts';
 import { CataloguePanel } from './CataloguePanel.tsx';
@@ -27,33 +25,24 @@ import { SourceField } from './SourceField.tsx';
 import { PickText } from '../../../components/PickFile.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 
-/**
- * The size limit of a file, in bytes: enough for the longest question, whatever its characters.
- */
-const MOST_BYTES = 4 * QUESTION_BOUNDS.source + 4;
+/** The size limit of a file: enough for the longest question, whatever its characters. */
+const MAX_BYTES = 4 * QUESTION_BOUNDS.source + 4;
 
 export function SavedQuestion({ id }: { id: string }) {
   const query = useQuery(questionQuery(id));
-  const { data, isError } = query;
-  if (data !== undefined) {
-    return (
-      <QuestionEditor
-        id={id}
-        saved={data}
-        mayChange={data.may_change}
-        isShared={data.is_shared}
-        runs={data.runs}
-      />
-    );
-  }
-  if (isError) {
-    return <LoadFailed text={questionWords.loadFailed} query={query} />;
+  const { data } = query;
+  if (data === undefined) {
+    const { loadFailed, title } = questionWords;
+    return <ListState query={query} failed={loadFailed} loading={title} />;
   }
   return (
-    <Loading label={questionWords.title} className="grid gap-4">
-      <Skeleton className="h-11 w-1/2" />
-      <Skeleton className="h-96 w-full" />
-    </Loading>
+    <QuestionEditor
+      id={id}
+      saved={data}
+      mayChange={data.may_change}
+      isShared={data.is_shared}
+      runs={data.runs}
+    />
   );
 }
 
@@ -312,7 +301,7 @@ function OpenFile({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
     <PickText
       label={questionWords.upload}
       accept=".ts,.mts,.js,.mjs,.txt,text/plain"
-      mostBytes={MOST_BYTES}
+      mostBytes={MAX_BYTES}
       onPick={take}
     />
   );

@@ -5,7 +5,7 @@ import {
   type SqlAnswer,
 } from '@app/query-api/features/questions/sql-contract';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Play, ChevronDown } from 'lucide-react';
+import { Download, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { questionAnswer } from '@app/command-api/features/questions/contract';
 import { csvHead, csvLine } from '@app/query-api/contract/csv';
@@ -16,12 +16,10 @@ import { figure } from '../../../components/figure.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { sqlWords, sqlExamples } from '../../../content/sql.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { Failure } from './Failure.tsx';
-import { Plan } from './Plan.tsx';
-import { ResultTable } from './ResultTable.tsx';
+import { CatalogueEntry, InsertButton } from './CataloguePanel.tsx';
+import { Failure, Plan, ResultTable } from './ResultTable.tsx';
 import type { SourceHandle } from '../editor/open-editor.ts';
 import { SourceField } from './SourceField.tsx';
-import { InsertButton } from './InsertButton.tsx';
 import { get } from '../../../api/client.ts';
 import { saveFile } from '../../../api/download.ts';
 import { randomKey } from '../../../api/random-key.ts';
@@ -152,26 +150,16 @@ interface ViewProps extends Pick<SqlViewsProps, 'onInsert'> {
 
 function View({ view: { name, about, columns }, onInsert }: ViewProps) {
   return (
-    <details className="group" open={name === 'events'}>
-      <summary className="flex min-h-11 items-center justify-between gap-2 px-3 font-mono text-sm">
-        {name}
-        <ChevronDown
-          aria-hidden
-          size={16}
-          className="shrink-0 text-ink-faint group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-2 px-3 pb-3">
-        <p className="text-sm text-ink-soft">{about}</p>
-        {columns.map((column) => (
-          <div key={column.name} className="grid gap-0.5 text-sm">
-            <InsertButton text={column.name} shown={column.name} onInsert={onInsert} />
-            <code className="text-xs break-words text-ink-faint">{column.type}</code>
-            <span className="text-sm text-ink-soft">{column.about}</span>
-          </div>
-        ))}
-      </div>
-    </details>
+    <CatalogueEntry name={name} isOpen={name === 'events'}>
+      <p className="text-sm text-ink-soft">{about}</p>
+      {columns.map((column) => (
+        <div key={column.name} className="grid gap-0.5 text-sm">
+          <InsertButton text={column.name} shown={column.name} onInsert={onInsert} />
+          <code className="text-xs break-words text-ink-faint">{column.type}</code>
+          <span className="text-sm text-ink-soft">{column.about}</span>
+        </div>
+      ))}
+    </CatalogueEntry>
   );
 }
 

@@ -1,8 +1,10 @@
-import type { BrandLook } from '@app/query-api/features/brand/contract';
+import { brandChoice, type BrandChoice } from '@app/command-api/features/brand/contract';
+import { brandAnswer, type BrandLook } from '@app/query-api/features/brand/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { logError } from '../../../api/log-error.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText, useForm } from '../../../api/use-form.ts';
@@ -18,14 +20,24 @@ import { Section } from '../../../components/Section.tsx';
 import type { Draft } from '../../../components/use-draft.ts';
 import { brandWords as words } from '../../../content/brand.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import {
-  brandChoice,
-  type BrandChoice,
-  brandQuery,
-  chooseBrand,
-  chooseLogo,
-  dropBrand,
-} from '../api/brand.ts';
+
+const PATH = '/admin/brand';
+const brandQuery = { ...ownQuery(['brand'], '/brand', brandAnswer), gcTime: 0 };
+
+const chooseBrand = (body: BrandChoice, idempotencyKey: string) =>
+  sendCommand({ path: PATH, method: 'PUT', body, idempotencyKey });
+
+const dropBrand = () => sendCommand({ path: PATH, method: 'DELETE', idempotencyKey: randomKey() });
+
+/** @param picture null removes the logo */
+const chooseLogo = (picture: Blob | null) =>
+  sendCommand({
+    path: `${PATH}/logo`,
+    method: picture === null ? 'DELETE' : 'PUT',
+    body: picture ?? {},
+    idempotencyKey: randomKey(),
+    withinMs: 30_000,
+  });
 
 const NOTHING: BrandChoice = {
   name: '',
@@ -42,8 +54,7 @@ function valuesOf(brand: BrandLook | null): BrandChoice {
 
 /** The operator's own name and appearance (docs/product.md, Brand). */
 export function BrandSection() {
-  const query = useQuery(brandQuery());
-  const refresh = () => query.refetch();
+  const query = useQuery(brandQuery);
   if (hasFailed(query)) {
     return (
       <Section title={words.title} about={words.about}>
@@ -52,7 +63,7 @@ export function BrandSection() {
     );
   }
   if (query.data === undefined) return null;
-  return <BrandSettings brand={query.data.brand} refresh={refresh} />;
+  return <BrandSettings brand={query.data.brand} refresh={query.refetch} />;
 }
 
 interface BrandSettingsProps {
@@ -66,7 +77,7 @@ function BrandSettings({ brand, refresh }: BrandSettingsProps) {
   // Remounts the form, so that it drops its messages about the discarded brand.
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const dropping = useAction(() => dropBrand(randomKey()));
+  const dropping = useAction(dropBrand);
 
   async function drop(): Promise<void> {
     setFailure(null);
@@ -161,7 +172,7 @@ function BrandForm({ draft, onSaved }: { draft: Draft<BrandChoice>; onSaved: () 
 /** The logo of the site, saved as soon as a file is chosen. */
 function LogoField({ logo, onSaved }: { logo: BrandLook['logo']; onSaved: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const saving = useAction((picture: Blob | null) => chooseLogo(picture, randomKey()));
+  const saving = useAction(chooseLogo);
 
   async function save(picture: Blob | null): Promise<void> {
     setFailure(null);

@@ -1,7 +1,11 @@
+import { operatorTextsChoice } from '@app/command-api/features/brand/contract';
+import type { OperatorTextsChoice } from '@app/command-api/features/brand/contract';
+import { operatorTextsChosen } from '@app/query-api/features/brand/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { logError } from '../../../api/log-error.ts';
 import { operatorQuery } from '../../../api/operator.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
@@ -13,14 +17,21 @@ import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { brandWords } from '../../../content/brand.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
-import { chooseOperatorTexts, operatorTextsChoice, operatorTextsQuery } from '../api/brand.ts';
-import type { OperatorTextsChoice } from '../api/brand.ts';
 
 const words = brandWords.texts;
 
+const PATH = '/admin/operator-texts';
+const operatorTextsQuery = {
+  ...ownQuery(['admin', 'operator-texts'], PATH, operatorTextsChosen),
+  gcTime: 0,
+};
+
+const chooseOperatorTexts = (body: OperatorTextsChoice, idempotencyKey: string) =>
+  sendCommand({ path: PATH, method: 'PUT', body, idempotencyKey });
+
 /** Imprint, terms, privacy and legal contact of the operator. */
 export function OperatorTextsSection() {
-  const query = useQuery(operatorTextsQuery());
+  const query = useQuery(operatorTextsQuery);
   const { data } = query;
   if (data === undefined && !hasFailed(query)) return null;
   return (
@@ -45,7 +56,7 @@ function TextsForm({ saved }: { saved: OperatorTextsChoice }) {
     onDone: (_, chosen) => {
       forget();
       setValues(chosen);
-      queryClient.setQueryData(operatorTextsQuery().queryKey, chosen);
+      queryClient.setQueryData(operatorTextsQuery.queryKey, chosen);
       void queryClient.invalidateQueries(operatorQuery());
     },
   });

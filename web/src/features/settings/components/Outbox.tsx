@@ -4,20 +4,18 @@ import { ExternalLink, Mail, Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { buttonClass } from '../../../components/button-class.ts';
-import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { mailFramePath } from '../../../navigation/console-paths.ts';
+import { ConsoleList, PartFailed } from '../../admin/components/ConsoleList.tsx';
 import { outboxMailQuery, outboxQuery } from '../api/notices.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
 /** The notices of mock mode, newest first; new ones appear automatically. */
 export function Outbox() {
-  const outbox = useQuery(outboxQuery());
+  const outbox = useQuery(outboxQuery);
   return (
     <Section
       title="Outbox"
@@ -33,32 +31,18 @@ export function Outbox() {
         </>
       }
     >
-      {hasFailed(outbox) && (
-        <>
-          <FormFailure text="The outbox could not be loaded." />
-          <Button className="justify-self-start" onClick={() => void outbox.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
-      {outbox.isPending && !hasFailed(outbox) && (
-        <Loading label="Loading the outbox" className="grid gap-4">
-          <Skeleton className="h-28 w-full" />
-          <Skeleton className="h-28 w-full" />
-        </Loading>
-      )}
-      {outbox.data?.length === 0 && (
-        <p className="text-ink-soft">Nothing yet. Request a sign-in link, and it appears here.</p>
-      )}
-      {outbox.data !== undefined && outbox.data.length > 0 && (
-        <ul className="grid gap-3">
-          {outbox.data.map((notice) => (
-            <li key={notice.id}>
-              <OutboxCard notice={notice} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ConsoleList
+        isPart
+        query={outbox}
+        failed="The outbox could not be loaded."
+        loading="Loading the outbox"
+        items={outbox.data?.notices}
+        keyOf={({ id }) => id}
+        renderItem={(notice) => <OutboxCard notice={notice} />}
+        empty={
+          <p className="text-ink-soft">Nothing yet. Request a sign-in link, and it appears here.</p>
+        }
+      />
     </Section>
   );
 }
@@ -127,29 +111,30 @@ function PlainText({ text }: { text: string }) {
 function MailBody({ notice }: { notice: OutboxNotice }) {
   const mail = useQuery(outboxMailQuery(notice.id));
   const { html = null, unsubscribe = null } = mail.data ?? {};
+  const headers = {
+    To: notice.to,
+    Subject: notice.subject,
+    ...(unsubscribe !== null && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
   return (
     <div className="grid gap-4 pt-1">
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Header name="To">{notice.to}</Header>
-        <Header name="Subject">{notice.subject}</Header>
-        {unsubscribe !== null && (
-          <>
-            <Header name="List-Unsubscribe">{`<${unsubscribe}>`}</Header>
-            <Header name="List-Unsubscribe-Post">List-Unsubscribe=One-Click</Header>
-          </>
-        )}
+        {Object.entries(headers).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd dir="auto" className="min-w-0 wrap-anywhere max-sm:mb-1">
+              {value}
+            </dd>
+          </div>
+        ))}
       </dl>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Part title="As it looks">
           {mail.isPending && !hasFailed(mail) && <Skeleton className="h-120 w-full" />}
-          {hasFailed(mail) && (
-            <>
-              <FormFailure text="The e-mail could not be loaded." />
-              <Button className="justify-self-start" onClick={() => void mail.refetch()}>
-                Try again
-              </Button>
-            </>
-          )}
+          {hasFailed(mail) && <PartFailed text="The e-mail could not be loaded." query={mail} />}
           {html !== null && <MailFrame html={html} title={notice.subject ?? 'E-mail'} />}
           {mail.data !== undefined && html === null && (
             <p className="text-ink-soft">This e-mail was written before its look was recorded.</p>
@@ -163,17 +148,6 @@ function MailBody({ notice }: { notice: OutboxNotice }) {
   );
 }
 
-function Header({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="text-ink-faint">{name}</dt>
-      <dd dir="auto" className="min-w-0 wrap-anywhere max-sm:mb-1">
-        {children}
-      </dd>
-    </div>
-  );
-}
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 grid-rows-[auto_1fr] gap-2">
@@ -183,16 +157,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface MailFrameProps {
-  html: string;
-  title: string;
-}
-
 /**
  * Shows the HTML of an e-mail. It contains text that people wrote, so it is rendered in a page of
  * its own that runs no script of the e-mail and loads nothing (docs/adr/0081).
  */
-function MailFrame({ html, title }: MailFrameProps) {
+function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     function send({ source, data }: MessageEvent): void {

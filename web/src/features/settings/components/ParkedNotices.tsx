@@ -2,62 +2,41 @@ import type { AdminNotice } from '@app/query-api/features/notices/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { logError } from '../../../api/log-error.ts';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Pager } from '../../../components/Pager.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { showToast } from '../../../components/toasts/show-toast.ts';
-import { PARKED_PAGE_SIZE, parkedQuery, useSendAgain } from '../api/notices.ts';
+import { ConsoleList } from '../../admin/components/ConsoleList.tsx';
+import { toastResult } from '../../admin/components/toast-result.ts';
+import { parkedQuery, useSendAgain } from '../api/notices.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
 /** Notices that failed for good, each with the provider's answer and a button to try again. */
 export function ParkedNotices() {
   const [page, setPage] = useState(1);
   const parked = useQuery(parkedQuery(page));
-  const notices = parked.data?.notices;
   return (
     <Section
       title="Undelivered notifications"
       anchor="parked"
       about="The provider refused these permanently, or a day of retries failed. Fix the cause, then send them again."
     >
-      {hasFailed(parked) && (
-        <>
-          <FormFailure text="The undelivered notifications could not be loaded." />
-          <Button className="justify-self-start" onClick={() => void parked.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
-      {parked.isPending && !hasFailed(parked) && (
-        <Loading label="Loading the undelivered notifications">
-          <Skeleton className="h-20 w-full" />
-        </Loading>
-      )}
-      {notices?.length === 0 && (
-        <p className="text-ink-soft">None. Every notification was delivered.</p>
-      )}
-      {notices !== undefined && notices.length > 0 && (
-        <ul className="grid border-y border-line">
-          {notices.map((notice) => (
-            <li key={notice.id} className="border-line not-first:border-t">
-              <ParkedRow notice={notice} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager
-        label="Pages of undelivered notifications"
-        page={page}
-        pageSize={PARKED_PAGE_SIZE}
-        total={parked.data?.total ?? 0}
-        onChange={setPage}
+      <ConsoleList
+        isPart
+        query={parked}
+        failed="The undelivered notifications could not be loaded."
+        loading="Loading the undelivered notifications"
+        look="rows"
+        items={parked.data?.notices}
+        keyOf={({ id }) => id}
+        renderItem={(notice) => <ParkedRow notice={notice} />}
+        empty={<p className="text-ink-soft">None. Every notification was delivered.</p>}
+        pager={{
+          label: 'Pages of undelivered notifications',
+          page,
+          total: parked.data?.total,
+          onChange: setPage,
+        }}
       />
     </Section>
   );
@@ -81,13 +60,12 @@ function ParkedRow({ notice }: { notice: AdminNotice }) {
       <Button
         busy={again.isPending}
         onClick={() =>
-          again.mutate(undefined, {
-            onSuccess: () => showToast('success', 'The notification is being sent again.'),
-            onError: (error) => {
-              logError(error);
-              showToast('error', failureText(error, 'Could not send it again.'));
-            },
-          })
+          again.mutate(
+            undefined,
+            toastResult('The notification is being sent again.', (error) =>
+              failureText(error, 'Could not send it again.'),
+            ),
+          )
         }
       >
         <RotateCw aria-hidden size={18} />

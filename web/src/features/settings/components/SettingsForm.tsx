@@ -1,4 +1,8 @@
-import type { NoticeChannel } from '@app/command-api/features/settings/contract';
+import {
+  type NoticeChannel,
+  settingsTest,
+  systemSettings,
+} from '@app/command-api/features/settings/contract';
 import type { SystemSettings } from '@app/query-api/features/settings/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -21,13 +25,7 @@ import { toasts } from '../../../content/toasts.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { outboxQuery } from '../api/notices.ts';
-import {
-  saveSettings,
-  sendTest,
-  settingsQuery,
-  settingsRequest,
-  settingsTest,
-} from '../api/settings.ts';
+import { saveSettings, sendTest, settingsQuery } from '../api/settings.ts';
 import { apart, isSame, type SettingsValues, toSettings, toValues } from './settings-values.ts';
 
 /** The typed settings, kept in this tab until they are saved, except for secrets. */
@@ -53,11 +51,11 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const queryClient = useQueryClient();
   const { values, setValues, isBack, discard } = useSettingsDraft(settings);
   const form = useForm({
-    schema: settingsRequest,
+    schema: systemSettings,
     send: saveSettings,
     failure: toasts.settings.saveFailure,
     onDone: (_, saved) => {
-      queryClient.setQueryData(settingsQuery().queryKey, saved);
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
       void queryClient.invalidateQueries(operatorQuery());
       setValues(toValues(saved));
       showToast('success', toasts.settings.saveSuccess);
@@ -271,7 +269,7 @@ function TestForm({ channel, settings, byDefault }: TestFormProps) {
     onFailed: logError,
     onDone: (words) => {
       setAnswer(words);
-      void queryClient.invalidateQueries({ queryKey: outboxQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: outboxQuery.queryKey });
     },
   });
   const { to: wrongAddress, ...wrongSettings } = form.errors;

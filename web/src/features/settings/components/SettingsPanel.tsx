@@ -18,8 +18,8 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { TelegramSection } from './TelegramSection.tsx';
 
 /** The settings of the instance, the parked notices and the outbox. */
-export function SettingsPanel() {
-  const settings = useQuery(settingsQuery());
+export default function SettingsPanel() {
+  const settings = useQuery(settingsQuery);
   const { data } = settings;
   const mayChange = useMay()('PUT /admin/system-settings');
 

@@ -1,6 +1,9 @@
+import { telegramBotAnswer, telegramBotChoice } from '@app/command-api/features/telegram/contract';
+import { telegramBot } from '@app/query-api/features/channels/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
+import { sendCommand, ownQuery } from '../../../api/own-calls.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
@@ -8,12 +11,18 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import { SecretField } from '../../../components/SecretField.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { chooseTelegramBot, telegramBotChoice, telegramBotQuery } from '../api/telegram.ts';
+
+const PATH = '/admin/telegram-bot';
+const telegramBotQuery = ownQuery(['telegram-bot'], PATH, telegramBot);
+
+/** The server asks Telegram which bot it is. An empty token removes the bot. */
+const chooseTelegramBot = (body: { token: string }, idempotencyKey: string) =>
+  sendCommand({ path: PATH, method: 'PUT', body, idempotencyKey, answer: telegramBotAnswer });
 
 /** The bot that owners may connect (docs/operations.md, Notices). */
 export function TelegramSection() {
   const queryClient = useQueryClient();
-  const { data } = useQuery(telegramBotQuery());
+  const { data } = useQuery(telegramBotQuery);
   const [token, setToken] = useState('');
   const [isMissing, setMissing] = useState(false);
   const form = useForm({
@@ -22,7 +31,7 @@ export function TelegramSection() {
     failure: 'The bot could not be saved. Please try again.',
     onFailed: logError,
     onDone: (answer) => {
-      queryClient.setQueryData(telegramBotQuery().queryKey, answer);
+      queryClient.setQueryData(telegramBotQuery.queryKey, answer);
       setToken('');
     },
   });
