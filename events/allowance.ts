@@ -10,7 +10,6 @@ import { userSubject } from './user.ts';
  */
 export const CodePlaceTaken = defineSealedEvent({
   type: 'CodePlaceTaken',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     uid: z.string(),
@@ -23,7 +22,6 @@ export const CodePlaceTaken = defineSealedEvent({
 /** A code that took a place was erased; the place is free again. */
 export const CodePlaceFreed = defineEvent({
   type: 'CodePlaceFreed',
-  version: 1,
   data: z.strictObject({ userId: z.string(), uid: z.string() }),
 });
 
@@ -33,7 +31,6 @@ export const CodePlaceFreed = defineEvent({
  */
 export const CodePlaceTakenOver = defineSealedEvent({
   type: 'CodePlaceTakenOver',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     uid: z.string(),
@@ -49,7 +46,6 @@ export const CodePlaceTakenOver = defineSealedEvent({
 /** The place is free again, because its code was handed over, or the takeover failed. */
 export const CodePlaceLeft = defineEvent({
   type: 'CodePlaceLeft',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     uid: z.string(),
@@ -64,7 +60,6 @@ export const CodePlaceLeft = defineEvent({
  */
 export const OrganisationPlaceTaken = defineEvent({
   type: 'OrganisationPlaceTaken',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     organisationId: z.string(),

@@ -11,7 +11,6 @@ const ofKey = { userId: z.string(), keyId: z.string() };
  */
 export const ApiKeyMade = defineSealedEvent({
   type: 'ApiKeyMade',
-  version: 1,
   data: z.strictObject({
     ...ofKey,
     scopes: z.array(z.enum(API_KEY_SCOPES)),
@@ -30,7 +29,6 @@ export const ApiKeyMade = defineSealedEvent({
 /** The key no longer works. */
 export const ApiKeyRevoked = defineEvent({
   type: 'ApiKeyRevoked',
-  version: 1,
   data: z.strictObject({
     ...ofKey,
     /**

@@ -10,7 +10,6 @@ const ofCode = z.strictObject({ uid: z.string(), ownerId: z.string() });
  */
 export const CodeAssigned = defineSealedEvent({
   type: 'CodeAssigned',
-  version: 1,
   data: z.strictObject({ ...ofCode.shape, memberId: z.string().nullable() }),
   personal: z.strictObject({
     /** As typed; null if it is assigned to a member. */
@@ -20,8 +19,4 @@ export const CodeAssigned = defineSealedEvent({
 });
 
 /** The thing is assigned to no one and to no room. */
-export const CodeUnassigned = defineEvent({
-  type: 'CodeUnassigned',
-  version: 1,
-  data: ofCode,
-});
+export const CodeUnassigned = defineEvent({ type: 'CodeUnassigned', data: ofCode });

@@ -8,7 +8,6 @@ import { defineEvent } from './definition.ts';
  */
 export const AuditHeadSigned = defineEvent({
   type: 'AuditHeadSigned',
-  version: 1,
   data: z.strictObject({
     /** Counts the heads of this instance, from 1. */
     number: z.int(),

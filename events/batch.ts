@@ -9,7 +9,6 @@ export const batchSubject = (batchId: string): string => `batch:${batchId}`;
  */
 export const BatchGenerated = defineSealedEvent({
   type: 'BatchGenerated',
-  version: 1,
   data: z.strictObject({
     batchId: z.string(),
     purpose: z.enum(['sticker_printing', 'user_purchases', 'business_orders', 'testing']),
@@ -23,14 +22,12 @@ export const BatchGenerated = defineSealedEvent({
 /** An administrator had the codes printed. */
 export const BatchPrinted = defineEvent({
   type: 'BatchPrinted',
-  version: 1,
   data: z.strictObject({ batchId: z.string() }),
 });
 
 /** An administrator described a batch differently; null removes the notes. */
 export const BatchNotesChanged = defineSealedEvent({
   type: 'BatchNotesChanged',
-  version: 1,
   data: z.strictObject({ batchId: z.string() }),
   personal: z.strictObject({ notes: z.string().nullable() }),
   subject: (data) => batchSubject(data.batchId),
@@ -39,7 +36,6 @@ export const BatchNotesChanged = defineSealedEvent({
 /** An administrator downloaded the codes, as a list or as pictures. */
 export const BatchDownloaded = defineEvent({
   type: 'BatchDownloaded',
-  version: 1,
   data: z.strictObject({ batchId: z.string(), form: z.enum(['csv', 'sheet', 'images']) }),
 });
 

@@ -32,7 +32,6 @@ export const brandLogo = z.strictObject({
 /** An administrator chose a name and colours for the site. */
 export const BrandChosen = defineSealedEvent({
   type: 'BrandChosen',
-  version: 1,
   data: z.strictObject({ changed: z.array(brandValues.keyof()) }),
   personal: brandValues,
   subject: () => SETTINGS_SUBJECT,
@@ -40,29 +39,19 @@ export const BrandChosen = defineSealedEvent({
 
 export const BrandLogoChosen = defineSealedEvent({
   type: 'BrandLogoChosen',
-  version: 1,
   data: z.strictObject({}),
   personal: brandLogo,
   subject: () => SETTINGS_SUBJECT,
 });
 
-export const BrandLogoRemoved = defineEvent({
-  type: 'BrandLogoRemoved',
-  version: 1,
-  data: z.strictObject({}),
-});
+export const BrandLogoRemoved = defineEvent({ type: 'BrandLogoRemoved', data: z.strictObject({}) });
 
 /** The site has the product's name and look again, without a logo. */
-export const BrandDropped = defineEvent({
-  type: 'BrandDropped',
-  version: 1,
-  data: z.strictObject({}),
-});
+export const BrandDropped = defineEvent({ type: 'BrandDropped', data: z.strictObject({}) });
 
 /** An administrator wrote the operator's texts. */
 export const OperatorTextsChosen = defineSealedEvent({
   type: 'OperatorTextsChosen',
-  version: 1,
   data: z.strictObject({ changed: z.array(operatorTextValues.keyof()) }),
   personal: operatorTextValues,
   subject: () => SETTINGS_SUBJECT,

@@ -18,7 +18,6 @@ export const channelPlace = z.strictObject({
 /** The user added a channel. It gets no notices until it is verified. */
 export const ChannelAdded = defineSealedEvent({
   type: 'ChannelAdded',
-  version: 1,
   data: z.strictObject({ userId: z.string(), channelId: z.string(), kind: ownChannelKind }),
   personal: channelPlace,
   subject: (data) => userSubject(data.userId),
@@ -30,7 +29,6 @@ export const ChannelAdded = defineSealedEvent({
  */
 export const ChannelTestRequested = defineEvent({
   type: 'ChannelTestRequested',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     channelId: z.string(),
@@ -43,7 +41,6 @@ export const ChannelTestRequested = defineEvent({
 /** A wrong code was given. */
 export const ChannelCodeRefused = defineEvent({
   type: 'ChannelCodeRefused',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     channelId: z.string(),
@@ -53,12 +50,11 @@ export const ChannelCodeRefused = defineEvent({
 });
 
 /** The code of a test notice was entered: the channel gets notices from now on. */
-export const ChannelProven = defineEvent({ type: 'ChannelProven', version: 1, data: ofChannel });
+export const ChannelProven = defineEvent({ type: 'ChannelProven', data: ofChannel });
 
 /** Whether notices on this channel name the thing. */
 export const ChannelTitleChosen = defineEvent({
   type: 'ChannelTitleChosen',
-  version: 1,
   data: z.strictObject({ userId: z.string(), channelId: z.string(), showsTitle: z.boolean() }),
 });
 
@@ -66,9 +62,9 @@ export const ChannelTitleChosen = defineEvent({
  * The receiving server reported that the channel no longer exists. It stays in the list, but gets
  * nothing until it is verified again.
  */
-export const ChannelExpired = defineEvent({ type: 'ChannelExpired', version: 1, data: ofChannel });
+export const ChannelExpired = defineEvent({ type: 'ChannelExpired', data: ofChannel });
 
-export const ChannelRemoved = defineEvent({ type: 'ChannelRemoved', version: 1, data: ofChannel });
+export const ChannelRemoved = defineEvent({ type: 'ChannelRemoved', data: ofChannel });
 
 export const channelEvents = [
   ChannelAdded,

@@ -32,7 +32,6 @@ const owned = {
 /** A code made by its owner, claimed from the start (docs/product.md, Codes). */
 export const CodeGenerated = defineSealedEvent({
   type: 'CodeGenerated',
-  version: 1,
   data: z.strictObject(owned),
   personal: codeText,
   subject: (data) => userSubject(data.ownerId),
@@ -41,7 +40,6 @@ export const CodeGenerated = defineSealedEvent({
 /** Somebody claimed a printed code by scanning it first. */
 export const CodeClaimed = defineSealedEvent({
   type: 'CodeClaimed',
-  version: 1,
   data: z.strictObject({ ...owned, batchId: z.string() }),
   personal: codeText,
   subject: (data) => userSubject(data.ownerId),
@@ -51,7 +49,6 @@ const code = { uid: z.string(), ownerId: z.string() };
 
 export const CodeRenamed = defineSealedEvent({
   type: 'CodeRenamed',
-  version: 1,
   data: z.strictObject(code),
   personal: codeText.pick({ title: true }),
   subject: (data) => userSubject(data.ownerId),
@@ -60,21 +57,18 @@ export const CodeRenamed = defineSealedEvent({
 /** A decision on a report suspended the code; its owner cannot resume it (docs/adr/0132). */
 export const CodeSuspended = defineEvent({
   type: 'CodeSuspended',
-  version: 1,
   data: z.strictObject({ ...code, reportId: z.string() }),
 });
 
 /** The decision was reversed. */
 export const CodeSuspensionLifted = defineEvent({
   type: 'CodeSuspensionLifted',
-  version: 1,
   data: z.strictObject({ ...code, reportId: z.string() }),
 });
 
 /** The greeting that finders read; null for none. */
 export const GreetingChosen = defineSealedEvent({
   type: 'GreetingChosen',
-  version: 1,
   data: z.strictObject(code),
   personal: codeText.pick({ greeting: true }),
   subject: (data) => userSubject(data.ownerId),
@@ -83,29 +77,19 @@ export const GreetingChosen = defineSealedEvent({
 /** Whether finders may share their location. */
 export const LocationSharingChosen = defineEvent({
   type: 'LocationSharingChosen',
-  version: 1,
   data: z.strictObject({ ...code, enabled: z.boolean() }),
 });
 
 /** Days after which each message is erased, also existing ones; null is never. */
 export const AutoDeleteChosen = defineEvent({
   type: 'AutoDeleteChosen',
-  version: 1,
   data: z.strictObject({ ...code, days: z.int().nullable() }),
 });
 
 /** The code takes no messages until it is resumed. */
-export const CodePaused = defineEvent({
-  type: 'CodePaused',
-  version: 1,
-  data: z.strictObject(code),
-});
+export const CodePaused = defineEvent({ type: 'CodePaused', data: z.strictObject(code) });
 
-export const CodeResumed = defineEvent({
-  type: 'CodeResumed',
-  version: 1,
-  data: z.strictObject(code),
-});
+export const CodeResumed = defineEvent({ type: 'CodeResumed', data: z.strictObject(code) });
 
 /**
  * An owner chose a picture for the greeting. It is stored beside the log, sealed with the owner's
@@ -113,7 +97,6 @@ export const CodeResumed = defineEvent({
  */
 export const GreetingImageChosen = defineEvent({
   type: 'GreetingImageChosen',
-  version: 1,
   data: z.strictObject({
     ...code,
     imageId: z.string(),
@@ -125,7 +108,6 @@ export const GreetingImageChosen = defineEvent({
 
 export const GreetingImageRemoved = defineEvent({
   type: 'GreetingImageRemoved',
-  version: 1,
   data: z.strictObject({ ...code, imageId: z.string() }),
 });
 
@@ -135,7 +117,6 @@ export const GreetingImageRemoved = defineEvent({
  */
 export const CodeDeleted = defineEvent({
   type: 'CodeDeleted',
-  version: 1,
   data: z.strictObject({
     ...code,
     /** ISO 8601. */
@@ -144,18 +125,13 @@ export const CodeDeleted = defineEvent({
 });
 
 /** The owner restored a deleted code. */
-export const CodeRestored = defineEvent({
-  type: 'CodeRestored',
-  version: 1,
-  data: z.strictObject(code),
-});
+export const CodeRestored = defineEvent({ type: 'CodeRestored', data: z.strictObject(code) });
 
 /**
  * The time to undo a deletion is over. Reactors erase the messages; the uid is never used again.
  */
 export const CodeErased = defineEvent({
   type: 'CodeErased',
-  version: 1,
   data: z.strictObject({
     ...code,
     /** Null for a code that its owner made, which frees a place of the plan. */

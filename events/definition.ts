@@ -4,8 +4,6 @@ export type Upcaster = (older: Readonly<Record<string, unknown>>) => Record<stri
 
 interface Plain<Type extends string, Data extends object> {
   readonly type: Type;
-  /** The version that is written today; `upcasters` convert older ones. */
-  readonly version: number;
   /** The clear part in the log. It must hold no personal data (docs/adr/0027). */
   readonly data: z.ZodType<Data>;
   /** `upcasters[n]` converts clear data from version n + 1 to n + 2. */
@@ -29,7 +27,7 @@ interface Sealed<Data extends object, Personal extends object> {
 export function defineEvent<const Type extends string, Data extends object>(
   definition: Plain<Type, Data>,
 ): PlainEvent<Type, Data> {
-  return { ...definition, sealed: false };
+  return { ...definition, version: versionOf(definition.upcasters), sealed: false };
 }
 
 /** Defines an event whose `personal` part is sealed in the log with its subject's key. */
@@ -38,18 +36,27 @@ export function defineSealedEvent<
   Data extends object,
   Personal extends object,
 >(definition: Plain<Type, Data> & Sealed<Data, Personal>): SealedEvent<Type, Data, Personal> {
-  return { ...definition, sealed: true };
+  const { upcasters, personalUpcasters } = definition;
+  return { ...definition, version: versionOf(upcasters, personalUpcasters), sealed: true };
 }
 
-export type PlainEvent<Type extends string, Data extends object> = Plain<Type, Data> & {
-  readonly sealed: false;
-};
+const versionOf = (...upcasters: readonly (readonly Upcaster[] | undefined)[]): number =>
+  1 + Math.max(...upcasters.map((each) => each?.length ?? 0));
+
+interface Versioned {
+  /** The version that is written today: one more than there are upcasters. */
+  readonly version: number;
+}
+
+export type PlainEvent<Type extends string, Data extends object> = Plain<Type, Data> &
+  Versioned & { readonly sealed: false };
 
 export type SealedEvent<Type extends string, Data extends object, Personal extends object> = Plain<
   Type,
   Data
 > &
-  Sealed<Data, Personal> & { readonly sealed: true };
+  Sealed<Data, Personal> &
+  Versioned & { readonly sealed: true };
 
 /**
  * The event that a definition describes, as it is read. `personal` is null if its subject's key was

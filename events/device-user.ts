@@ -19,7 +19,6 @@ export const pushSubscription = z.strictObject({
  */
 export const PushDeviceAdded = defineSealedEvent({
   type: 'PushDeviceAdded',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     deviceId: z.string(),
@@ -33,37 +32,23 @@ export const PushDeviceAdded = defineSealedEvent({
 /** The user signed in there again: the device now belongs to this session. */
 export const PushDeviceSignedIn = defineEvent({
   type: 'PushDeviceSignedIn',
-  version: 1,
   data: z.strictObject({ userId: z.string(), deviceId: z.string(), sessionId: z.string() }),
 });
 
 /** A test notice arrived: the device gets notices from now on. */
-export const PushDeviceProven = defineEvent({
-  type: 'PushDeviceProven',
-  version: 1,
-  data: ofDevice,
-});
+export const PushDeviceProven = defineEvent({ type: 'PushDeviceProven', data: ofDevice });
 
 /** Whether notices on this device name the thing. */
 export const PushDeviceTitleChosen = defineEvent({
   type: 'PushDeviceTitleChosen',
-  version: 1,
   data: z.strictObject({ userId: z.string(), deviceId: z.string(), showsTitle: z.boolean() }),
 });
 
 /** The push service no longer knows the device. It stays in the list, but gets nothing. */
-export const PushDeviceExpired = defineEvent({
-  type: 'PushDeviceExpired',
-  version: 1,
-  data: ofDevice,
-});
+export const PushDeviceExpired = defineEvent({ type: 'PushDeviceExpired', data: ofDevice });
 
 /** The user removed it, or the session that added it ended. */
-export const PushDeviceRemoved = defineEvent({
-  type: 'PushDeviceRemoved',
-  version: 1,
-  data: ofDevice,
-});
+export const PushDeviceRemoved = defineEvent({ type: 'PushDeviceRemoved', data: ofDevice });
 
 export const deviceEvents = [
   PushDeviceAdded,

@@ -11,7 +11,6 @@ const handover = { uid: z.string(), ownerId: z.string(), handoverId: z.string() 
  */
 export const HandoverOffered = defineSealedEvent({
   type: 'HandoverOffered',
-  version: 1,
   data: z.strictObject({
     ...handover,
     /** The hash of the link's secret. */
@@ -31,7 +30,6 @@ export const HandoverOffered = defineSealedEvent({
 /** The owner withdrew the offer: the link no longer works. */
 export const HandoverWithdrawn = defineEvent({
   type: 'HandoverWithdrawn',
-  version: 1,
   data: z.strictObject(handover),
 });
 
@@ -41,7 +39,6 @@ export const HandoverWithdrawn = defineEvent({
  */
 export const CodeHandedOver = defineSealedEvent({
   type: 'CodeHandedOver',
-  version: 1,
   data: z.strictObject({
     /** The new owner, whose key seals it. */
     ...handover,

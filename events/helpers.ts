@@ -24,7 +24,6 @@ export const helperChannel = z.enum(['email', 'sms']);
  */
 export const HelperInvited = defineSealedEvent({
   type: 'HelperInvited',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     helperId: z.string(),
@@ -45,14 +44,12 @@ export const HelperInvited = defineSealedEvent({
 /** The helper accepted, on a page in this language. */
 export const HelperAgreed = defineEvent({
   type: 'HelperAgreed',
-  version: 1,
   data: z.strictObject({ userId: z.string(), helperId: z.string(), language }),
 });
 
 /** The owner chose whether notices to the helper name the thing, and when they are sent. */
 export const HelperChanged = defineEvent({
   type: 'HelperChanged',
-  version: 1,
   data: z.strictObject({ ...ofHelper.shape, ...howTold }),
 });
 
@@ -62,7 +59,6 @@ export const HelperChanged = defineEvent({
  */
 export const HelperEnded = defineEvent({
   type: 'HelperEnded',
-  version: 1,
   data: z.strictObject({
     ...ofHelper.shape,
     reason: z.enum(['declined', 'left', 'removed', 'account_erased']),
@@ -86,7 +82,6 @@ export const quietHours = z.strictObject({
  */
 export const QuietHoursChosen = defineEvent({
   type: 'QuietHoursChosen',
-  version: 1,
   data: z.strictObject({ userId: z.string(), hours: quietHours.nullable() }),
 });
 

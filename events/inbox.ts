@@ -4,7 +4,6 @@ import { defineEvent, type EventOf } from './definition.ts';
 /** An owner saw messages that finders wrote to them. */
 export const MessagesRead = defineEvent({
   type: 'MessagesRead',
-  version: 1,
   data: z.strictObject({ ownerId: z.string(), messageIds: z.array(z.string()).min(1).max(200) }),
 });
 

@@ -7,7 +7,6 @@ import { defineEvent } from './definition.ts';
  */
 export const PastInspected = defineEvent({
   type: 'PastInspected',
-  version: 1,
   data: z.strictObject({
     inspectorId: z.string(),
     /** The stream that was viewed. */

@@ -11,7 +11,6 @@ export const linkSubject = (linkId: string): string => `link:${linkId}`;
  */
 export const SignInLinkRequested = defineSealedEvent({
   type: 'SignInLinkRequested',
-  version: 1,
   data: z.strictObject({
     linkId: z.string(),
     channel: z.enum(['email', 'sms']),
@@ -26,7 +25,6 @@ export const SignInLinkRequested = defineSealedEvent({
 /** The link was opened and signed this user in. It works only once. */
 export const SignInLinkUsed = defineEvent({
   type: 'SignInLinkUsed',
-  version: 1,
   data: z.strictObject({ linkId: z.string(), userId: z.string() }),
 });
 

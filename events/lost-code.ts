@@ -24,7 +24,6 @@ export const lostWords = z.strictObject({
 /** The owner marked the thing as lost: its page says so, and the owner is notified of each scan. */
 export const CodeMarkedLost = defineSealedEvent({
   type: 'CodeMarkedLost',
-  version: 1,
   data: z.strictObject({ ...lost, ...shown }),
   personal: lostWords,
   subject: (data) => userSubject(data.ownerId),
@@ -33,7 +32,6 @@ export const CodeMarkedLost = defineSealedEvent({
 /** The owner changed the text or the contacts that finders see. */
 export const LostDetailsChanged = defineSealedEvent({
   type: 'LostDetailsChanged',
-  version: 1,
   data: z.strictObject({ ...lost, ...shown }),
   personal: lostWords,
   subject: (data) => userSubject(data.ownerId),
@@ -45,21 +43,15 @@ export const LostDetailsChanged = defineSealedEvent({
  */
 export const LostCodeScanned = defineEvent({
   type: 'LostCodeScanned',
-  version: 1,
   data: z.strictObject({ ...lost, look: z.int() }),
 });
 
 /** The owner has looked at the newest scans of a lost code: no helper is notified of those. */
-export const LostScansSeen = defineEvent({
-  type: 'LostScansSeen',
-  version: 1,
-  data: z.strictObject(lost),
-});
+export const LostScansSeen = defineEvent({ type: 'LostScansSeen', data: z.strictObject(lost) });
 
 /** The owner has the thing back, or no longer looks for it. */
 export const CodeFound = defineEvent({
   type: 'CodeFound',
-  version: 1,
   data: z.strictObject({
     ...lost,
     /** The conversation that led to its return; null if none did. */

@@ -61,7 +61,6 @@ const notice = {
 /** A notice to somebody was requested. The event does not contain the address. */
 const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
-  version: 1,
   data: z.strictObject({
     ...notice,
     kind: noticeKind,
@@ -80,7 +79,6 @@ const NoticeRequested = defineEvent({
  */
 export const NoticeSent = defineSealedEvent({
   type: 'NoticeSent',
-  version: 1,
   data: z.strictObject({ ...notice, attempt: z.int(), mode: z.enum(['mock', 'live']) }),
   personal: z.strictObject({
     answer: z.string(),
@@ -103,7 +101,6 @@ export const NoticeSent = defineSealedEvent({
 /** An attempt failed. `nextAttemptAt` (ISO 8601) is null if there is no automatic retry. */
 export const NoticeFailed = defineSealedEvent({
   type: 'NoticeFailed',
-  version: 1,
   data: z.strictObject({
     ...notice,
     attempt: z.int(),
@@ -117,7 +114,6 @@ export const NoticeFailed = defineSealedEvent({
 /** There are no more automatic attempts; an administrator may send it again. */
 export const NoticeParked = defineEvent({
   type: 'NoticeParked',
-  version: 1,
   data: z.strictObject({
     noticeId: z.string(),
     reason: z.enum(['refused', 'tries-used-up']),
@@ -127,14 +123,12 @@ export const NoticeParked = defineEvent({
 /** An administrator asked to send it again. */
 export const NoticeResendRequested = defineEvent({
   type: 'NoticeResendRequested',
-  version: 1,
   data: z.strictObject({ noticeId: z.string() }),
 });
 
 /** The notice is not sent: there is no recipient or no reason any more. */
 export const NoticeDropped = defineEvent({
   type: 'NoticeDropped',
-  version: 1,
   data: z.strictObject({
     noticeId: z.string(),
     reason: z.enum([

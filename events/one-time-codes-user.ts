@@ -13,7 +13,6 @@ const recoveryHashes = z.array(z.string());
  */
 export const OneTimeCodesAdded = defineSealedEvent({
   type: 'OneTimeCodesAdded',
-  version: 1,
   data: z.strictObject(ofUser),
   personal: z.strictObject({
     /** Base32, 160 bits. */
@@ -26,21 +25,18 @@ export const OneTimeCodesAdded = defineSealedEvent({
 /** A code was used. Codes of this time step or an earlier one are no longer accepted. */
 export const OneTimeCodeUsed = defineEvent({
   type: 'OneTimeCodeUsed',
-  version: 1,
   data: z.strictObject({ ...ofUser, step: z.int() }),
 });
 
 /** One of the recovery codes was used; the first has the number 0. */
 export const RecoveryCodeUsed = defineEvent({
   type: 'RecoveryCodeUsed',
-  version: 1,
   data: z.strictObject({ ...ofUser, number: z.int() }),
 });
 
 /** The earlier recovery codes are void. */
 export const RecoveryCodesRenewed = defineSealedEvent({
   type: 'RecoveryCodesRenewed',
-  version: 1,
   data: z.strictObject(ofUser),
   personal: z.strictObject({ recoveryHashes }),
   subject: (data) => userSubject(data.userId),
@@ -48,7 +44,6 @@ export const RecoveryCodesRenewed = defineSealedEvent({
 
 export const OneTimeCodesRemoved = defineEvent({
   type: 'OneTimeCodesRemoved',
-  version: 1,
   data: z.strictObject({
     ...ofUser,
     /**

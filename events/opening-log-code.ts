@@ -7,6 +7,5 @@ import { defineEvent } from './definition.ts';
  */
 export const OpeningLogChosen = defineEvent({
   type: 'OpeningLogChosen',
-  version: 1,
   data: z.strictObject({ uid: z.string(), ownerId: z.string(), enabled: z.boolean() }),
 });

@@ -16,7 +16,6 @@ const orderItem = z.discriminatedUnion('kind', [
 /** An order. It can be paid until `expiresAt` (ISO 8601); `cents` are US cents. */
 export const OrderPlaced = defineEvent({
   type: 'OrderPlaced',
-  version: 1,
   data: z.strictObject({
     orderId: z.string(),
     buyerId: z.string(),
@@ -32,7 +31,6 @@ export const OrderPlaced = defineEvent({
  */
 export const PaymentCompleted = defineEvent({
   type: 'PaymentCompleted',
-  version: 1,
   data: z.strictObject({ orderId: z.string(), buyerId: z.string(), paymentId: z.string() }),
 });
 

@@ -19,7 +19,6 @@ const name = z.strictObject({ name: z.string() });
 /** Somebody founded an organisation, and is its first owner. */
 export const OrganisationFounded = defineSealedEvent({
   type: 'OrganisationFounded',
-  version: 1,
   data: z.strictObject({ ...ofMember.shape, userId: z.string() }),
   personal: name,
   subject: (data) => organisationSubject(data.organisationId),
@@ -27,7 +26,6 @@ export const OrganisationFounded = defineSealedEvent({
 
 export const OrganisationRenamed = defineSealedEvent({
   type: 'OrganisationRenamed',
-  version: 1,
   data: ofOrganisation,
   personal: name,
   subject: (data) => organisationSubject(data.organisationId),
@@ -36,7 +34,6 @@ export const OrganisationRenamed = defineSealedEvent({
 /** An owner made a link with which one person can join. `tokenHash` is that of the link. */
 export const MemberInvited = defineEvent({
   type: 'MemberInvited',
-  version: 1,
   data: z.strictObject({
     ...ofInvitation.shape,
     role: organisationRole,
@@ -46,16 +43,11 @@ export const MemberInvited = defineEvent({
 });
 
 /** The link no longer works. */
-export const InvitationWithdrawn = defineEvent({
-  type: 'InvitationWithdrawn',
-  version: 1,
-  data: ofInvitation,
-});
+export const InvitationWithdrawn = defineEvent({ type: 'InvitationWithdrawn', data: ofInvitation });
 
 /** Somebody joined by an invitation, which is used up. */
 export const MemberJoined = defineEvent({
   type: 'MemberJoined',
-  version: 1,
   data: z.strictObject({
     ...ofMember.shape,
     userId: z.string(),
@@ -66,21 +58,18 @@ export const MemberJoined = defineEvent({
 
 export const MemberRoleChanged = defineEvent({
   type: 'MemberRoleChanged',
-  version: 1,
   data: z.strictObject({ ...ofMember.shape, userId: z.string(), role: organisationRole }),
 });
 
 /** Whether the member is notified of messages to the organisation, on their own channels. */
 export const MemberNoticesChosen = defineEvent({
   type: 'MemberNoticesChosen',
-  version: 1,
   data: z.strictObject({ ...ofMember.shape, userId: z.string(), enabled: z.boolean() }),
 });
 
 /** The account is no longer a member. */
 export const MemberLeft = defineEvent({
   type: 'MemberLeft',
-  version: 1,
   data: z.strictObject({
     ...ofMember.shape,
     userId: z.string(),
@@ -94,7 +83,6 @@ export const MemberLeft = defineEvent({
  */
 export const OrganisationDissolved = defineEvent({
   type: 'OrganisationDissolved',
-  version: 1,
   data: z.strictObject({
     ...ofOrganisation.shape,
     /** The last members. */

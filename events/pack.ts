@@ -4,7 +4,6 @@ import { defineEvent, type EventOf } from './definition.ts';
 /** A pack of codes is for sale in the store. `cents` are US cents for the whole pack. */
 export const PackOffered = defineEvent({
   type: 'PackOffered',
-  version: 1,
   data: z.strictObject({
     packId: z.string(),
     name: z.string(),

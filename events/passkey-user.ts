@@ -16,7 +16,6 @@ export const passkeyAttachment = z.enum(['platform', 'cross-platform']);
  */
 export const PasskeyAdded = defineSealedEvent({
   type: 'PasskeyAdded',
-  version: 1,
   data: z.strictObject({
     ...ofPasskey,
     ...ofChallenge,
@@ -37,7 +36,6 @@ export const PasskeyAdded = defineSealedEvent({
 
 export const PasskeyRenamed = defineSealedEvent({
   type: 'PasskeyRenamed',
-  version: 1,
   data: z.strictObject(ofPasskey),
   personal: z.strictObject({ name: z.string() }),
   subject: (data) => userSubject(data.userId),
@@ -46,7 +44,6 @@ export const PasskeyRenamed = defineSealedEvent({
 /** The user proved their identity with it. */
 export const PasskeyUsed = defineEvent({
   type: 'PasskeyUsed',
-  version: 1,
   data: z.strictObject({
     ...ofPasskey,
     ...ofChallenge,
@@ -58,13 +55,11 @@ export const PasskeyUsed = defineEvent({
 /** Its counter did not increase: the passkey may have been cloned (WebAuthn, 6.1.1). */
 export const PasskeyCounterFell = defineEvent({
   type: 'PasskeyCounterFell',
-  version: 1,
   data: z.strictObject({ ...ofPasskey, before: z.int(), now: z.int() }),
 });
 
 export const PasskeyRemoved = defineEvent({
   type: 'PasskeyRemoved',
-  version: 1,
   data: z.strictObject({
     ...ofPasskey,
     /**

@@ -30,41 +30,35 @@ const productDetails = z.strictObject({ ...description, cents, stock });
 /** A product was added to the shop. */
 export const ProductOffered = defineEvent({
   type: 'ProductOffered',
-  version: 1,
   data: z.strictObject({ productId, ...description, cents, stock }),
 });
 
 /** The details of a product were changed. */
 export const ProductDescribed = defineEvent({
   type: 'ProductDescribed',
-  version: 1,
   data: z.strictObject({ productId, ...description }),
 });
 
 export const ProductPriced = defineEvent({
   type: 'ProductPriced',
-  version: 1,
   data: z.strictObject({ productId, cents }),
 });
 
 /** The stock was set again. */
 export const ProductStocked = defineEvent({
   type: 'ProductStocked',
-  version: 1,
   data: z.strictObject({ productId, stock }),
 });
 
 /** A product is no longer shown in the shop, except to administrators. */
 export const ProductWithdrawn = defineEvent({
   type: 'ProductWithdrawn',
-  version: 1,
   data: z.strictObject({ productId }),
 });
 
 /** A withdrawn product is back in the shop. */
 export const ProductReturned = defineEvent({
   type: 'ProductReturned',
-  version: 1,
   data: z.strictObject({ productId }),
 });
 
@@ -74,7 +68,6 @@ export const ProductReturned = defineEvent({
  */
 export const ProductPictureChosen = defineEvent({
   type: 'ProductPictureChosen',
-  version: 1,
   data: z.strictObject({
     productId,
     pictureId: z.string(),
@@ -86,7 +79,6 @@ export const ProductPictureChosen = defineEvent({
 
 export const ProductPictureRemoved = defineEvent({
   type: 'ProductPictureRemoved',
-  version: 1,
   data: z.strictObject({ productId, pictureId: z.string() }),
 });
 

@@ -8,7 +8,6 @@ import { ACT_OUTCOMES, ACT_REFUSALS, PROJECTION_ACTS } from './projection-names.
  */
 export const EventSkipped = defineSealedEvent({
   type: 'EventSkipped',
-  version: 1,
   data: z.strictObject({
     projection: z.string(),
     version: z.int(),
@@ -22,14 +21,12 @@ export const EventSkipped = defineSealedEvent({
 /** An operator had the tables of a projection rebuilt, and the new ones took over. */
 export const ProjectionRebuilt = defineEvent({
   type: 'ProjectionRebuilt',
-  version: 1,
   data: z.strictObject({ projection: z.string(), version: z.int(), generation: z.int() }),
 });
 
 /** Somebody requested a rebuild of a projection in the console. */
 export const ProjectionRebuildRequested = defineEvent({
   type: 'ProjectionRebuildRequested',
-  version: 1,
   data: z.strictObject({
     requestId: z.string(),
     projection: z.string(),
@@ -41,7 +38,6 @@ export const ProjectionRebuildRequested = defineEvent({
 /** Somebody requested in the console that replaced tables are dropped. */
 export const OldTablesDropRequested = defineEvent({
   type: 'OldTablesDropRequested',
-  version: 1,
   data: z.strictObject({ requestId: z.string(), projection: z.string() }),
 });
 
@@ -51,7 +47,6 @@ export const OldTablesDropRequested = defineEvent({
  */
 export const EventSkipRequested = defineSealedEvent({
   type: 'EventSkipRequested',
-  version: 1,
   data: z.strictObject({
     requestId: z.string(),
     projection: z.string(),
@@ -65,7 +60,6 @@ export const EventSkipRequested = defineSealedEvent({
 /** A request is done, was stopped, or is refused. It is never carried out again. */
 export const ProjectionRequestEnded = defineEvent({
   type: 'ProjectionRequestEnded',
-  version: 1,
   data: z.strictObject({
     requestId: z.string(),
     projection: z.string(),

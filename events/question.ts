@@ -16,7 +16,6 @@ const ofQuestion = { questionId: z.string() };
  */
 export const QuestionSaved = defineSealedEvent({
   type: 'QuestionSaved',
-  version: 1,
   data: z.strictObject({ ...ofQuestion, authorId: z.string() }),
   personal: z.strictObject({ name: z.string(), source: z.string() }),
   subject: ({ questionId }) => questionSubject(questionId),
@@ -25,28 +24,24 @@ export const QuestionSaved = defineSealedEvent({
 /** Its author shares it with the other analysts, or no longer does. */
 export const QuestionSharingChosen = defineEvent({
   type: 'QuestionSharingChosen',
-  version: 1,
   data: z.strictObject({ ...ofQuestion, isShared: z.boolean() }),
 });
 
 /** Somebody ran it: over the whole log, or as a dry run over the newest events. */
 export const QuestionRunRequested = defineEvent({
   type: 'QuestionRunRequested',
-  version: 1,
   data: z.strictObject({ ...ofQuestion, runId: z.string(), isDry: z.boolean() }),
 });
 
 /** Somebody stopped a run. */
 export const QuestionRunStopped = defineEvent({
   type: 'QuestionRunStopped',
-  version: 1,
   data: z.strictObject({ ...ofQuestion, runId: z.string() }),
 });
 
 /** Its author deleted it. */
 export const QuestionDeleted = defineEvent({
   type: 'QuestionDeleted',
-  version: 1,
   data: z.strictObject(ofQuestion),
   erases: ({ questionId }) => questionSubject(questionId),
 });
@@ -57,7 +52,6 @@ export const QuestionDeleted = defineEvent({
  */
 export const SqlAsked = defineSealedEvent({
   type: 'SqlAsked',
-  version: 1,
   data: z.strictObject({ ...ofQuestion, askedBy: z.string() }),
   personal: z.strictObject({ statement: z.string() }),
   subject: ({ askedBy }) => userSubject(askedBy),

@@ -33,23 +33,17 @@ const reasonSubject = ({
  */
 export const ReadingOpened = defineSealedEvent({
   type: 'ReadingOpened',
-  version: 1,
   data: z.strictObject({ ...ofReading, scope: readingScope, expiresAt: z.string() }),
   personal: z.strictObject({ reason: z.string() }),
   subject: reasonSubject,
 });
 
 /** The administrator ended it early. */
-export const ReadingEnded = defineEvent({
-  type: 'ReadingEnded',
-  version: 1,
-  data: z.strictObject(ofReading),
-});
+export const ReadingEnded = defineEvent({ type: 'ReadingEnded', data: z.strictObject(ofReading) });
 
 /** These messages of one owner's code were shown. Recorded before they are. */
 export const MessagesDisclosed = defineEvent({
   type: 'MessagesDisclosed',
-  version: 1,
   data: z.strictObject({
     ...ofReading,
     ownerId: z.string(),

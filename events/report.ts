@@ -12,7 +12,6 @@ export const reportSubject = (reportId: string): string => `report:${reportId}`;
  */
 export const ReportFiled = defineSealedEvent({
   type: 'ReportFiled',
-  version: 1,
   data: z.strictObject({
     reportId: z.string(),
     tokenHash: z.string(),
@@ -41,7 +40,6 @@ export const ReportFiled = defineSealedEvent({
 /** The reporter's text is erased; that there was a report, and its reason, remain. */
 export const ReportErased = defineEvent({
   type: 'ReportErased',
-  version: 1,
   data: z.strictObject({
     reportId: z.string(),
     reason: z.enum(['time_over', 'account_erased']),
@@ -55,7 +53,6 @@ export const ReportErased = defineEvent({
  */
 export const ReportDecided = defineEvent({
   type: 'ReportDecided',
-  version: 1,
   data: z.strictObject({
     reportId: z.string(),
     outcome: z.enum(OUTCOMES),
@@ -70,7 +67,6 @@ export const ReportDecided = defineEvent({
  */
 export const DecisionRevised = defineEvent({
   type: 'DecisionRevised',
-  version: 1,
   data: z.strictObject({
     reportId: z.string(),
     /** The number of the decision: 2 for the first revision. */
@@ -86,7 +82,6 @@ export const DecisionRevised = defineEvent({
 /** A decision has been carried out. The first decision has the number 1. */
 export const DecisionCarriedOut = defineEvent({
   type: 'DecisionCarriedOut',
-  version: 1,
   data: z.strictObject({ reportId: z.string(), number: z.int() }),
 });
 

@@ -9,14 +9,12 @@ const kind = z.enum(['username', 'email', 'phone']);
  */
 export const NameReserved = defineEvent({
   type: 'NameReserved',
-  version: 1,
   data: z.strictObject({ kind, userId: z.string(), claimId: z.string() }),
 });
 
 /** The user gave the name up, or was erased: others can take it. */
 export const NameReleased = defineEvent({
   type: 'NameReleased',
-  version: 1,
   data: z.strictObject({ kind, userId: z.string() }),
 });
 

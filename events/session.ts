@@ -10,7 +10,6 @@ import { userSubject } from './user-subject.ts';
  */
 export const SessionStarted = defineSealedEvent({
   type: 'SessionStarted',
-  version: 1,
   data: z.strictObject({
     sessionId: z.string(),
     userId: z.string(),
@@ -37,7 +36,6 @@ export const SessionStarted = defineSealedEvent({
 /** The user ended this session. */
 export const SessionEnded = defineEvent({
   type: 'SessionEnded',
-  version: 1,
   data: z.strictObject({
     sessionId: z.string(),
     userId: z.string(),
@@ -52,7 +50,6 @@ export const SessionEnded = defineEvent({
  */
 export const SessionProved = defineEvent({
   type: 'SessionProved',
-  version: 1,
   data: z.strictObject({
     sessionId: z.string(),
     userId: z.string(),

@@ -24,7 +24,6 @@ export const settingsValues = z.strictObject({
  */
 export const SettingsChanged = defineSealedEvent({
   type: 'SettingsChanged',
-  version: 1,
   data: z.strictObject({ changed: z.array(settingsValues.keyof()) }),
   personal: settingsValues,
   subject: () => SETTINGS_SUBJECT,

@@ -8,7 +8,6 @@ import { defineEvent, type EventOf } from './definition.ts';
  */
 export const SignInBurstSeen = defineEvent({
   type: 'SignInBurstSeen',
-  version: 1,
   data: z.strictObject({
     target: z.enum(['account', 'address']),
     targetHash: z.string(),

@@ -8,7 +8,6 @@ export const telegramToken = z.strictObject({ token: z.string() });
 /** An administrator chose the bot that owners of this instance may connect; null for none. */
 export const TelegramBotChosen = defineSealedEvent({
   type: 'TelegramBotChosen',
-  version: 1,
   data: z.strictObject({
     /** Its public name at Telegram. */
     username: z.string().nullable(),

@@ -21,7 +21,6 @@ export const place = z.strictObject({
 /** A finder wrote about a code for the first time. `tokenHash` is that of the private link. */
 export const ThreadStarted = defineEvent({
   type: 'ThreadStarted',
-  version: 1,
   data: z.strictObject({
     threadId: z.string(),
     uid: z.string(),
@@ -41,7 +40,6 @@ export const contact = z.strictObject({
 /** One side of a thread wrote to the other. Each message has its own key. */
 export const MessageSent = defineSealedEvent({
   type: 'MessageSent',
-  version: 1,
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
@@ -65,7 +63,6 @@ export const MessageSent = defineSealedEvent({
 /** A finder left contact data, with their first message or later (docs/adr/0108). */
 export const FinderContactLeft = defineSealedEvent({
   type: 'FinderContactLeft',
-  version: 1,
   data: z.strictObject({
     /** The finder's message that it belongs to and is erased with. */
     messageId: z.string(),
@@ -83,48 +80,38 @@ export const FinderContactLeft = defineSealedEvent({
 /** The key of a finder's contact data is destroyed: it can no longer be read. */
 export const FinderContactWithdrawn = defineEvent({
   type: 'FinderContactWithdrawn',
-  version: 1,
   data: z.strictObject({ contactId: z.string(), ...inThread }),
 });
 
 /** A finder asked for the private link again, at the address or number that they left. */
 export const ThreadLinkRequested = defineEvent({
   type: 'ThreadLinkRequested',
-  version: 1,
   data: z.strictObject({ ...inThread, channel: z.enum(['email', 'phone']) }),
 });
 
 /** Further messages of the finder are dropped, and the finder is not told. */
-export const ThreadBlocked = defineEvent({
-  type: 'ThreadBlocked',
-  version: 1,
-  data: z.strictObject(inThread),
-});
+export const ThreadBlocked = defineEvent({ type: 'ThreadBlocked', data: z.strictObject(inThread) });
 
 export const ThreadUnblocked = defineEvent({
   type: 'ThreadUnblocked',
-  version: 1,
   data: z.strictObject(inThread),
 });
 
 /** The owner marked the finder's newest message as unread. */
 export const ThreadMarkedUnread = defineEvent({
   type: 'ThreadMarkedUnread',
-  version: 1,
   data: z.strictObject({ messageId: z.string(), ...inThread }),
 });
 
 /** The finder saw this message of the owner, and all before it. */
 export const ThreadSeen = defineEvent({
   type: 'ThreadSeen',
-  version: 1,
   data: z.strictObject({ messageId: z.string(), ...inThread }),
 });
 
 /** The key of a message is destroyed: it can no longer be read, here or in a backup. */
 export const MessageErased = defineEvent({
   type: 'MessageErased',
-  version: 1,
   data: z.strictObject({
     messageId: z.string(),
     ...inThread,
@@ -141,7 +128,6 @@ export const MessageErased = defineEvent({
 /** A blocked finder wrote: of it only the number is kept, so that the answer looks like any other. */
 export const MessageDropped = defineEvent({
   type: 'MessageDropped',
-  version: 1,
   data: z.strictObject({ messageId: z.string(), ...inThread }),
 });
 

@@ -12,7 +12,6 @@ export const codeType = z.enum(CODE_TYPES);
  */
 export const CodeTypeChosen = defineSealedEvent({
   type: 'CodeTypeChosen',
-  version: 1,
   data: z.strictObject({ uid: z.string(), ownerId: z.string() }),
   personal: z.strictObject({ codeType }),
   subject: (data) => userSubject(data.ownerId),
@@ -28,7 +27,6 @@ export const codeFields = z.array(
  */
 export const CodeFieldsChanged = defineSealedEvent({
   type: 'CodeFieldsChanged',
-  version: 1,
   data: z.strictObject({ uid: z.string(), ownerId: z.string() }),
   personal: z.strictObject({ fields: codeFields }),
   subject: (data) => userSubject(data.ownerId),

@@ -22,7 +22,6 @@ export const plan = z.enum(['free', 'basic', 'premium']);
  */
 export const UserRegistered = defineSealedEvent({
   type: 'UserRegistered',
-  version: 1,
   data: z.strictObject({ userId: z.string(), role: firstRole, plan }),
   personal: z.strictObject({
     username: z.string(),
@@ -44,20 +43,17 @@ export function passwordEnd(hash: string | null): string | null {
  */
 export const RegistrationAbandoned = defineEvent({
   type: 'RegistrationAbandoned',
-  version: 1,
   data: z.strictObject({ userId: z.string() }),
 });
 
 export const RoleGranted = defineEvent({
   type: 'RoleGranted',
-  version: 1,
   data: z.strictObject({ userId: z.string(), role }),
 });
 
 /** The plan changed: `orderId` paid for it; null for a change to a smaller plan. */
 export const PlanChosen = defineEvent({
   type: 'PlanChosen',
-  version: 1,
   data: z.strictObject({ userId: z.string(), plan, orderId: z.string().nullable() }),
 });
 
@@ -73,7 +69,6 @@ const ofContact = z.strictObject({ userId: z.string(), kind: contactKind });
  */
 export const ContactChangeRequested = defineSealedEvent({
   type: 'ContactChangeRequested',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     kind: contactKind,
@@ -85,27 +80,21 @@ export const ContactChangeRequested = defineSealedEvent({
 });
 
 /** A wrong code was given. After five of them the request is void. */
-export const ContactCodeRefused = defineEvent({
-  type: 'ContactCodeRefused',
-  version: 1,
-  data: ofContact,
-});
+export const ContactCodeRefused = defineEvent({ type: 'ContactCodeRefused', data: ofContact });
 
 /** The address is verified: its code was entered, or a link that was sent there was opened. */
 export const ContactVerified = defineSealedEvent({
   type: 'ContactVerified',
-  version: 1,
   data: ofContact,
   personal: address,
   subject: (data) => userSubject(data.userId),
 });
 
 /** The user removed the address of this kind, and any pending change of it. */
-export const ContactRemoved = defineEvent({ type: 'ContactRemoved', version: 1, data: ofContact });
+export const ContactRemoved = defineEvent({ type: 'ContactRemoved', data: ofContact });
 
 export const UsernameChanged = defineSealedEvent({
   type: 'UsernameChanged',
-  version: 1,
   data: ofUser,
   personal: z.strictObject({ username: z.string() }),
   subject: (data) => userSubject(data.userId),
@@ -114,14 +103,12 @@ export const UsernameChanged = defineSealedEvent({
 /** A change of a name was interrupted and can never be finished (docs/adr/0006). */
 export const NameChangeAbandoned = defineEvent({
   type: 'NameChangeAbandoned',
-  version: 1,
   data: z.strictObject({ userId: z.string(), claimId: z.string() }),
 });
 
 /** All sessions but the kept one have ended. */
 export const PasswordChanged = defineSealedEvent({
   type: 'PasswordChanged',
-  version: 1,
   data: z.strictObject({ userId: z.string(), keptSessionId: z.string().nullable() }),
   personal: z.strictObject({ passwordHash: z.string() }),
   subject: (data) => userSubject(data.userId),
@@ -131,19 +118,17 @@ export const PasswordChanged = defineSealedEvent({
  * The owner of the address proved that it is theirs; whoever chose the password is locked out: all
  * sessions have ended, and pending changes of contacts are void (docs/adr/0014).
  */
-export const PasswordRemoved = defineEvent({ type: 'PasswordRemoved', version: 1, data: ofUser });
+export const PasswordRemoved = defineEvent({ type: 'PasswordRemoved', data: ofUser });
 
 /** All sessions but the kept one have ended. */
 export const OtherSessionsEnded = defineEvent({
   type: 'OtherSessionsEnded',
-  version: 1,
   data: z.strictObject({ userId: z.string(), keptSessionId: z.string() }),
 });
 
 /** The channels on which the user is notified of messages. */
 export const NoticePreferencesChosen = defineEvent({
   type: 'NoticePreferencesChosen',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     messagesByEmail: z.boolean(),
@@ -154,26 +139,23 @@ export const NoticePreferencesChosen = defineEvent({
 /** The language of the user's notices; English before the first choice. */
 export const LanguageChosen = defineEvent({
   type: 'LanguageChosen',
-  version: 1,
   data: z.strictObject({ userId: z.string(), language }),
 });
 
 /** All sessions have ended. Each decision on a report disables the account again. */
 export const UserDisabled = defineEvent({
   type: 'UserDisabled',
-  version: 1,
   data: z.strictObject({
     userId: z.string(),
     /** The report whose decision disabled it; missing if an administrator did so directly. */
     reportId: z.optional(z.string()),
   }),
 });
-export const UserEnabled = defineEvent({ type: 'UserEnabled', version: 1, data: ofUser });
+export const UserEnabled = defineEvent({ type: 'UserEnabled', data: ofUser });
 
 /** The user's key is destroyed; their messages and names are erased next. */
 export const UserErased = defineEvent({
   type: 'UserErased',
-  version: 1,
   data: ofUser,
   erases: (data) => userSubject(data.userId),
 });

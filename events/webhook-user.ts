@@ -15,7 +15,6 @@ const place = z.strictObject({ address: z.string() });
 /** The user added a webhook endpoint. Its secret derives from `secretId`. */
 export const WebhookAdded = defineSealedEvent({
   type: 'WebhookAdded',
-  version: 1,
   data: z.strictObject({
     ...ofWebhook,
     secretId: z.string(),
@@ -30,7 +29,6 @@ export const WebhookAdded = defineSealedEvent({
 /** All of its settings, changed or not. */
 export const WebhookChanged = defineSealedEvent({
   type: 'WebhookChanged',
-  version: 1,
   data: z.strictObject({ ...ofWebhook, ...wanted }),
   personal: place,
   subject: (data) => userSubject(data.userId),
@@ -39,14 +37,12 @@ export const WebhookChanged = defineSealedEvent({
 /** Deliveries are signed with a new secret; until `formerUntil` (ISO 8601) with both. */
 export const WebhookSecretRotated = defineEvent({
   type: 'WebhookSecretRotated',
-  version: 1,
   data: z.strictObject({ ...ofWebhook, secretId: z.string(), formerUntil: z.string() }),
 });
 
 /** Nothing is sent to it until it is enabled again. */
 export const WebhookDisabled = defineEvent({
   type: 'WebhookDisabled',
-  version: 1,
   data: z.strictObject({
     ...ofWebhook,
     /** `gone`: it answered 410; `failing`: every delivery failed for days. */
@@ -56,13 +52,11 @@ export const WebhookDisabled = defineEvent({
 
 export const WebhookEnabled = defineEvent({
   type: 'WebhookEnabled',
-  version: 1,
   data: z.strictObject(ofWebhook),
 });
 
 export const WebhookRemoved = defineEvent({
   type: 'WebhookRemoved',
-  version: 1,
   data: z.strictObject({
     ...ofWebhook,
     /**

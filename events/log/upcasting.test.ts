@@ -21,7 +21,6 @@ const common = {
 /** The first version: weights in grams, and one owner with a single name. */
 const first = defineSealedEvent({
   ...common,
-  version: 1,
   data: z.strictObject({ bagId: z.string(), grams: z.int() }),
   personal: z.strictObject({ owner: z.string() }),
 });
@@ -29,7 +28,6 @@ const first = defineSealedEvent({
 /** The second: weights in kilograms. */
 const second = defineSealedEvent({
   ...common,
-  version: 2,
   data: z.strictObject({ bagId: z.string(), kilograms: z.number() }),
   personal: z.strictObject({ owner: z.string() }),
   upcasters: [({ bagId, grams }) => ({ bagId, kilograms: Number(grams) / 1000 })],
@@ -39,7 +37,6 @@ const second = defineSealedEvent({
 /** The third: bags with or without wheels, and several owners. */
 const third = defineSealedEvent({
   ...common,
-  version: 3,
   data: z.strictObject({ bagId: z.string(), kilograms: z.number(), wheels: z.boolean() }),
   personal: z.strictObject({ owners: z.array(z.string()) }),
   upcasters: [...(second.upcasters ?? []), (older) => ({ ...older, wheels: false })],

@@ -7,16 +7,11 @@ import { EventLog } from '../log/event-log.ts';
 import { MemoryKeys } from './memory-keys.ts';
 
 /** A test event without personal data. */
-export const Counted = defineEvent({
-  type: 'Counted',
-  version: 1,
-  data: z.strictObject({ number: z.int() }),
-});
+export const Counted = defineEvent({ type: 'Counted', data: z.strictObject({ number: z.int() }) });
 
 /** A test event with personal data. */
 export const Whispered = defineSealedEvent({
   type: 'Whispered',
-  version: 1,
   data: z.strictObject({ personId: z.string() }),
   personal: z.strictObject({ text: z.string() }),
   subject: ({ personId }) => `person:${personId}`,
