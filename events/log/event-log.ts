@@ -2,21 +2,42 @@ import { type KeyObject, randomUUID } from 'node:crypto';
 import type { BackoffTimes } from '@app/service-kit/backoff';
 import type { AnyEvent } from '../definition.ts';
 import type { CommandContext, Recorded } from '../envelope.ts';
+import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
 import { ANY, NO_STREAM, type RecordedEvent } from './client.ts';
 import { EventLogUnavailableError } from './errors.ts';
-import type {
-  AppendOutcome,
-  EventLogOptions,
-  ExpectedRevision,
-  PageRequest,
-} from './event-log-options.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import type { StoreClient } from './store-client.ts';
 import { type Patience, StoreConnection } from './store-connection.ts';
-import { type Sealing, sealingOf } from './sealing.ts';
 import { findAppended, readNewestRaw, readRaw } from './stream-reads.ts';
-import { type Definition, prepareEvent } from './stored-event.ts';
+import { type Definition, prepareEvent, type Sealing, sealingOf } from './stored-event.ts';
+
+/**
+ * `no-stream`: the stream must not exist. A revision: that of the stream's last event. `any`: no
+ * check.
+ */
+export type ExpectedRevision = 'no-stream' | 'any' | bigint;
+
+export type AppendOutcome =
+  | { readonly kind: 'appended'; readonly revision: bigint; readonly position: Position }
+  | { readonly kind: 'conflict' };
+
+export interface EventLogOptions {
+  /** An `esdb://` or `esdb+discover://` address, which may list several hosts. */
+  readonly url: string;
+  /** Creates a client of a store in this process, instead of connecting to the address. */
+  readonly connect?: (() => StoreClient) | undefined;
+  readonly definitions: readonly unknown[];
+  readonly keys: KeyStore;
+  /** Time limit of an append or a read with its retries, in ms. */
+  readonly patience?: number;
+}
+
+export interface PageRequest {
+  readonly fromRevision: bigint;
+  readonly maxCount: number;
+  readonly personal: 'open' | 'skip';
+}
 
 /** Half of a request's time limit: a command may append after it has waited for a read. */
 const DEFAULT_PATIENCE_MS = 4000;

@@ -1,7 +1,6 @@
 import { catalogue } from '../catalogue.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
-import { EventLog } from './event-log.ts';
-import type { EventLogOptions } from './event-log-options.ts';
+import { EventLog, type EventLogOptions } from './event-log.ts';
 
 export interface ProductStores extends Pick<EventLogOptions, 'connect'> {
   /** See `EventLogOptions.url`. */

@@ -7,29 +7,19 @@ import {
   type RecordedEvent,
   StreamNotFoundError,
 } from './client.ts';
-import type { StoreClient } from './store-client.ts';
+import type { StoreClient, StreamReadingOptions } from './store-client.ts';
 
 /**
  * Reads at most `maxCount` events of a stream, from a revision; nothing if there is no stream.
  * Reads to the end before parsing, since a read that is left early keeps `close` waiting.
  */
-export async function readRaw(
+export const readRaw = (
   client: StoreClient,
   stream: string,
   fromRevision: bigint,
   maxCount: number,
-): Promise<readonly RecordedEvent[]> {
-  const found: RecordedEvent[] = [];
-  try {
-    const options = { ...AT_LEADER, direction: FORWARDS, fromRevision, maxCount } as const;
-    const events = client.readStream(stream, options);
-    for await (const { event } of events) if (event) found.push(event);
-    return found;
-  } catch (error) {
-    if (error instanceof StreamNotFoundError) return [];
-    throw error;
-  }
-}
+): Promise<readonly RecordedEvent[]> =>
+  collect(client, stream, { direction: FORWARDS, fromRevision, maxCount });
 
 /**
  * Reads at most `maxCount` of a stream's newest events, oldest first.
@@ -41,13 +31,21 @@ export async function readNewestRaw(
   maxCount: number,
   upTo: bigint | 'end' = 'end',
 ): Promise<readonly RecordedEvent[]> {
+  const fromRevision = upTo === 'end' ? END : upTo;
+  const newest = { direction: BACKWARDS, fromRevision, maxCount } as const;
+  return (await collect(client, stream, newest)).toReversed();
+}
+
+async function collect(
+  client: StoreClient,
+  stream: string,
+  options: StreamReadingOptions,
+): Promise<readonly RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   try {
-    const fromRevision = upTo === 'end' ? END : upTo;
-    const newest = { ...AT_LEADER, direction: BACKWARDS, fromRevision, maxCount } as const;
-    // Read to its end, since a reading that is left early stays open in the store.
-    for await (const { event } of client.readStream(stream, newest)) if (event) found.push(event);
-    return found.toReversed();
+    const events = client.readStream(stream, { ...AT_LEADER, ...options });
+    for await (const { event } of events) if (event) found.push(event);
+    return found;
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];
     throw error;
@@ -61,7 +59,7 @@ export async function readNewestRaw(
 const SEARCHED = 256;
 
 /** The position of the last of them. */
-export interface FoundAppend {
+interface FoundAppend {
   readonly revision: bigint;
   readonly position: Position;
 }

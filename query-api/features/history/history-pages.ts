@@ -1,6 +1,5 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { readBack, readStreamBack } from '@app/events/log/read-back';
-import { readPositions } from '@app/events/log/read-positions';
+import { readBack, readStreamBack, readPositions } from '@app/events/log/read-back';
 import type { ReadEvent } from '@app/events/log/recorded-event';
 import { formatPosition, parsePosition, type Position } from '@app/events/position';
 import type { HistoryCut } from './history-cut.ts';

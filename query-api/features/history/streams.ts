@@ -1,6 +1,5 @@
-import { readStreamBack } from '@app/events/log/read-back';
+import { readStreamBack, readPositions } from '@app/events/log/read-back';
 import type { ReadEvent } from '@app/events/log/recorded-event';
-import { readPositions } from '@app/events/log/read-positions';
 import type * as z from 'zod/mini';
 import type { HistoryStreams, streamsQuery } from './contract.ts';
 import type { HistorySources } from './history-pages.ts';
