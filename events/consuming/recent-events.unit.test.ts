@@ -1,6 +1,6 @@
 import type { Position } from '../position.ts';
 import { expect, test } from 'vitest';
-import { RecentEvents } from './live-events.ts';
+import { RecentEvents } from './recent-events.ts';
 
 const at = (commit: number): Position => ({ commit: BigInt(commit), prepare: BigInt(commit) });
 const events = (...commits: number[]) => commits.map((commit) => ({ position: at(commit) }));

@@ -1,6 +1,6 @@
 import type { EventBatch } from '../log/subscription.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Withheld } from './shared-consumer.ts';
+import { Withheld } from './withheld.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
