@@ -8,7 +8,7 @@ import { SessionUses, STRICT_TIMES } from '@app/service-kit/access/session-uses'
 import type { AdminSecurity } from '@app/service-kit/environment';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { makeLogRefusal } from '@app/service-kit/http/log-refusal';
-import { Authentication, type AuthenticationParts } from '@app/service-kit/http/authenticate';
+import { Authentication } from '@app/service-kit/http/authenticate';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
 import type { Logger } from '@app/service-kit/logging';
@@ -27,8 +27,7 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import type { Accounts } from './features/accounts/accounts.ts';
-import { addRoutes } from './start/routes.ts';
-import { type AllAccountServices, makeAccountServices } from './start/account-services.ts';
+import { addRoutes, makeAccountServices, type AccountServices } from './start/routes.ts';
 import { Idempotency } from './kernel/idempotency/idempotency.ts';
 import { AdministratorDirectory } from './features/administrators/administrators.ts';
 import { createFirstAdministrator } from './features/administrators/first-administrator.ts';
@@ -40,7 +39,7 @@ import { StreamCache } from './kernel/stream-cache.ts';
 import { SessionList } from './features/sessions/session-list.ts';
 import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './kernel/command-router.ts';
-import { answerDomainErrors } from './kernel/domain-problems.ts';
+import { answerDomainErrors } from './kernel/domain-error.ts';
 import { isStoreAway } from './kernel/store-away.ts';
 import { offerFirstCatalogue } from './features/products/first-catalogue.ts';
 import { Openings } from './features/openings/openings.ts';
@@ -114,18 +113,17 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     ? new MalwareScanner(options.malwareScanner, logger)
     : null;
   const decoder = new PictureDecoder(logger, {}, scanner);
-  await prepareInstance({ handler, accounts: services.accounts, lookUps }, options);
+  await prepareInstance({ handler, accounts: services.accounts }, lookUps, options);
 
-  const apiKeys = new ApiKeys({ pool: sidePool, rateLimits, logger });
-  const authentication = makeAuthentication({ ...services, apiKeys }, sidePool, options);
+  const authentication = makeAuthentication(services, sidePool, options, rateLimits);
   const addresses = await makeAddresses(vault);
   const parts = { handler, authentication, ...addresses, idempotency, rateLimits, places, logger };
   const commands = new CommandRouter(parts);
   const { payments = 'demo', providers } = options;
-  const tables = makeSideTables(sidePool);
+  const tables = { openings: new Openings(sidePool), deliveries: new AskedDeliveries(sidePool) };
   const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder, scanner };
   const shared = { handler, vault, lookUps, services };
-  await addRoutes(commands, { ...shared, ...media, ...tables, payments, providers, publicUrl });
+  await addRoutes(commands, { ...shared, ...media, ...tables, payments, providers });
 
   const app = makeApp(options, addresses.keptAddresses, { pool, log });
   app.use(answerDomainErrors()).use(commands.routes());
@@ -145,12 +143,6 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   };
 }
 
-/** The tables that commands write beside the log. @param pool with the rights of this side only */
-const makeSideTables = (pool: Pool) => ({
-  openings: new Openings(pool),
-  deliveries: new AskedDeliveries(pool),
-});
-
 const makeAddresses = async (vault: Vault) => ({
   addresses: new CallerAddresses(await vault.secret('limit-addresses')),
   keptAddresses: new KeptAddresses(new MonthKeys(vault, 'addresses')),
@@ -158,25 +150,18 @@ const makeAddresses = async (vault: Vault) => ({
 
 /** @param pool may read the tables about sessions, and write their uses */
 function makeAuthentication(
-  {
-    tokens,
-    sessions,
-    hasSecondFactor,
-    apiKeys,
-  }: Pick<AllAccountServices, 'sessions'> &
-    Pick<AuthenticationParts, 'tokens' | 'hasSecondFactor' | 'apiKeys'>,
+  { tokens, sessions, hasSecondFactor }: AccountServices,
   pool: Pool,
   { adminSecurity, logger }: CommandApiOptions,
+  rateLimits: RateLimits,
 ): Authentication {
   const times = adminSecurity === 'strict' ? STRICT_TIMES : null;
-  const uses = new SessionUses(pool, { times, logger });
-  const findProof = makeFindProof(pool);
   return new Authentication({
     tokens,
     findAccount: sessions.find,
-    findProof,
-    apiKeys,
-    uses,
+    findProof: makeFindProof(pool),
+    apiKeys: new ApiKeys({ pool, rateLimits, logger }),
+    uses: new SessionUses(pool, { times, logger }),
     hasSecondFactor,
   });
 }
@@ -201,15 +186,10 @@ async function openSidePool(
   return createPool(databaseUrl, { max, applicationName: 'command-api look-ups', role });
 }
 
-interface InstanceParts {
-  readonly handler: CommandHandler;
-  readonly accounts: Accounts;
-  readonly lookUps: LookUps;
-}
-
 /** Creates what a new instance needs: an administrator and the catalogue of the shop. */
 async function prepareInstance(
-  { handler, accounts, lookUps }: InstanceParts,
+  { handler, accounts }: { readonly handler: CommandHandler; readonly accounts: Accounts },
+  lookUps: LookUps,
   { admin, logger }: CommandApiOptions,
 ): Promise<void> {
   const adminCreated = await createFirstAdministrator(handler, accounts, admin);

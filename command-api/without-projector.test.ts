@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommandName, commandRoutes } from './contract/command-routes.ts';
 import { type CommandProcess, startCommandProcess } from './testing/command-process.ts';
-import { findTargets, type Targets } from './testing/targets.ts';
+import { findSampleRequests, type SampleRequests } from './testing/sample-requests.ts';
 import { callApi, startCommandFixture, type CommandFixture } from './testing/command-fixture.ts';
 
 let fixture: CommandFixture;
 let process: CommandProcess;
-let targets: Targets;
+let samples: SampleRequests;
 beforeAll(async () => {
   fixture = await startCommandFixture();
   process = await startCommandProcess(fixture.addresses);
-  targets = await findTargets(fixture);
+  samples = await findSampleRequests(fixture);
 });
 afterAll(async () => {
   await process.kill();
@@ -33,7 +33,7 @@ test('without a projector every command is carried out', async () => {
   const answers: Record<string, number> = {};
   const expected: Record<string, number> = {};
   for (const name of ordered) {
-    const { path, token, body, file, fileType = 'image/png' } = targets[name];
+    const { path, token, body, file, fileType = 'image/png' } = samples[name];
     const { status } = await callApi(`${process.url}/api${path}`, {
       method: commandRoutes[name].method.toUpperCase(),
       ...(token === undefined ? {} : { token }),

@@ -1,6 +1,6 @@
 import { type Client, Client as PostgresClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KeptOpenings } from '@app/command-api/reactors/opening-eraser/kept-openings';
+import { KeptOpenings } from '@app/command-api/reactors/opening-eraser/opening-eraser';
 import { projections } from '@app/projector/projections/all';
 import { createPool } from '@app/service-kit/postgres';
 import { DemoApi } from './demo/api.ts';

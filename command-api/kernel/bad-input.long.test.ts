@@ -3,14 +3,17 @@ import { endOfLog } from '@app/events/testing/end-of-log';
 import { problem } from '@app/service-kit/problem-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommandName, commandRoutes } from '../contract/command-routes.ts';
-import { withBytes, withRaw } from '../testing/raw-body.ts';
-import { findTargets, type Targets } from '../testing/targets.ts';
+import {
+  findSampleRequests,
+  type SampleRequest,
+  type SampleRequests,
+} from '../testing/sample-requests.ts';
 import { startCommandFixture, type CommandFixture } from '../testing/command-fixture.ts';
 
 let fixture: CommandFixture;
-let targets: Targets;
+let samples: SampleRequests;
 beforeAll(async () => {
-  targets = await findTargets((fixture = await startCommandFixture()));
+  samples = await findSampleRequests((fixture = await startCommandFixture()));
 });
 afterAll(() => fixture.stop());
 
@@ -19,8 +22,8 @@ const takesFile = (name: CommandName) => 'upload' in commandRoutes[name];
 const jsonNames = names.filter((name) => !takesFile(name));
 const jsonOnly = jsonNames.filter((name) => !('takesForm' in commandRoutes[name]));
 
-function send(name: CommandName, options: object, path = targets[name].path) {
-  const { token } = targets[name];
+function send(name: CommandName, options: object, path = samples[name].path) {
+  const { token } = samples[name];
   const method = commandRoutes[name].method.toUpperCase();
   const credentials = token === undefined ? {} : { token };
   return fixture.call(`/api${path}`, { method, ...credentials, ...options });
@@ -46,7 +49,7 @@ async function expectRefusals(
 }
 
 /** Some commands have no fields in their body. */
-const takesNothing = (name: CommandName): boolean => Object.keys(targets[name].body).length === 0;
+const takesNothing = (name: CommandName): boolean => Object.keys(samples[name].body).length === 0;
 
 /** Other commands have only optional fields. */
 const takesEmpty = (name: CommandName): boolean =>
@@ -54,6 +57,19 @@ const takesEmpty = (name: CommandName): boolean =>
 
 const json = (value: unknown): string => JSON.stringify(value);
 const quoted = (text: string): string => `"${text}"`;
+
+/** The body as JSON, with one of its texts replaced by raw JSON. */
+function withRaw(body: SampleRequest['body'], field: string, raw: string): string {
+  const others = Object.entries(body).filter(([name]) => name !== field);
+  const parts = others.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return `{${[...parts, `${JSON.stringify(field)}:${raw}`].join(',')}}`;
+}
+
+/** Bytes in which a marker is replaced by bytes that are not valid text. */
+function withBytes(text: string, bytes: readonly number[]): Uint8Array<ArrayBuffer> {
+  const [before = '', after = ''] = text.split('#');
+  return new Uint8Array([...Buffer.from(before), ...bytes, ...Buffer.from(after)]);
+}
 
 test.each(jsonNames)('%s refuses bodies that are no JSON object', async (name) => {
   const raw = (text: string | Uint8Array<ArrayBuffer>) => () => send(name, { raw: text });
@@ -75,7 +91,7 @@ test.each(jsonNames)('%s refuses bodies that are no JSON object', async (name) =
 });
 
 test.each(jsonNames)('%s refuses fields that it does not know', async (name) => {
-  const { body } = targets[name];
+  const { body } = samples[name];
   const more = (raw: string) => () =>
     send(name, { raw: json(body).replace(/,?\}$/u, takesNothing(name) ? `${raw}}` : `,${raw}}`) });
   await expectRefusals([
@@ -91,7 +107,7 @@ test.each(jsonNames)('%s refuses fields that it does not know', async (name) => 
 });
 
 test.each(jsonNames)('%s refuses what is not of the right kind', async (name) => {
-  const { body, takes = {} } = targets[name];
+  const { body, takes = {} } = samples[name];
   const tooLong = quoted('x'.repeat(4000));
   const wrong = ['true', '[]', '{}', '["x"]', '{"$ne":null}', '1e400', '-0.5', tooLong];
   await expectRefusals(
@@ -107,7 +123,7 @@ test.each(jsonNames)('%s refuses what is not of the right kind', async (name) =>
 });
 
 test.each(jsonNames)('%s refuses text that cannot be stored', async (name) => {
-  const { body } = targets[name];
+  const { body } = samples[name];
   const texts = Object.keys(body).filter((field) => typeof body[field] === 'string');
   await expectRefusals(
     texts.flatMap((field) => {
@@ -134,7 +150,7 @@ test.each(jsonNames)('%s refuses text that cannot be stored', async (name) => {
 });
 
 test.each(jsonOnly)('%s takes JSON and nothing else', async (name) => {
-  const raw = json(targets[name].body);
+  const raw = json(samples[name].body);
   const as = (type: string) => () => send(name, { raw, headers: { 'Content-Type': type } });
   await expectRefusals([
     ['text', as('text/plain'), 415],
@@ -151,7 +167,7 @@ test.each(jsonOnly)('%s takes JSON and nothing else', async (name) => {
 
 /** Sends over one keep-alive connection, and returns whether it was reused. */
 async function overOneConnection(name: CommandName, bodies: string[]) {
-  const { path, token } = targets[name];
+  const { path, token } = samples[name];
   const method = commandRoutes[name].method.toUpperCase();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statuses: (number | undefined)[] = [];
@@ -236,18 +252,18 @@ test.each(names.filter((name) => commandRoutes[name].path.includes('{')))(
     const path = (part: string): string => commandRoutes[name].path.replace(/\{\w+\}/u, () => part);
     await expectRefusals(
       [...IN_PATH.map(encodeURIComponent), ...BROKEN_IN_PATH].map(
-        (part) => [part, () => send(name, { body: targets[name].body }, path(part))] as const,
+        (part) => [part, () => send(name, { body: samples[name].body }, path(part))] as const,
       ),
     );
   },
 );
 
 test('with all of that in order, every command is carried out', async () => {
-  // Some targets expire within minutes, such as a passkey's challenge, so these are new ones.
+  // Some samples expire within minutes, such as a passkey's challenge, so these are new ones.
   await fixture.stop();
-  targets = await findTargets((fixture = await startCommandFixture()));
+  samples = await findSampleRequests((fixture = await startCommandFixture()));
   for (const name of names) {
-    const { body, file, fileType = 'image/png' } = targets[name];
+    const { body, file, fileType = 'image/png' } = samples[name];
     const headers = { 'Content-Type': file ? fileType : 'application/json' };
     const { status } = await send(name, file ? { raw: file, headers } : { body });
     expect([name, status]).toEqual([name, commandRoutes[name].status]);

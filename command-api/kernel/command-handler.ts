@@ -1,16 +1,21 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { CommandContext, Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
-import type { Position } from '@app/events/position';
 import { SubjectErasedError } from '@app/service-kit/vault/vault';
-import { decide } from './decide.ts';
 import type { Decider } from './decider.ts';
-import { DomainError, subjectErased } from './domain-error.ts';
-import { findOutcome, isKnownToBeNew, outcomeAmong } from './find-outcome.ts';
-import { apply, emptyStream, type FoldedStream, refresh } from './folded-stream.ts';
-import { KeyedQueue } from './keyed-queue.ts';
-import { keepSnapshot, loadStream, type StreamSources } from './load-stream.ts';
-import { type Outcome, OUTCOMES_KEPT } from './recent-outcomes.ts';
+import { alreadySent, DomainError, subjectErased } from './domain-error.ts';
+import {
+  apply,
+  emptyStream,
+  type FoldedStream,
+  keepSnapshot,
+  loadStream,
+  type Outcome,
+  OUTCOMES_KEPT,
+  readPages,
+  refresh,
+  type StreamSources,
+} from './folded-stream.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { StreamCache } from './stream-cache.ts';
 
@@ -62,16 +67,20 @@ export class CommandHandler {
       const known = cached ?? (isCurrent ? await this.load(decider, stream) : emptyStream(decider));
       for (let tries = 0; tries <= RETRIES;) {
         const handled = await this.handledBefore(decider, stream, known, context);
-        const decision = decide(decider, command, known.state, { handled, context });
-        if (decision.kind === 'append') {
-          const result = await this.append(decider, stream, known, decision.events, context);
-          if (result === 'erased' && isCurrent) throw subjectErased();
-          if (result === 'appended') return outcomeOf(known, context.commandId);
-          tries += 1;
-        } else if (isCurrent || decision.kind === 'handled') {
-          if (decision.kind === 'refused') throw decision.error;
+        if (handled && context.once !== true) {
           this.cache.set(stream, known);
-          return decision.kind === 'handled' ? decision.outcome : nothingDone(known);
+          return handled;
+        }
+        const { refusal, events } = decide(decider, command, known.state, handled !== undefined);
+        if (events.length > 0) {
+          const result = await this.append(decider, stream, known, events, context);
+          if (result === 'erased' && isCurrent) throw subjectErased();
+          if (result === 'appended') return outcomeOf(known, context);
+          tries += 1;
+        } else if (isCurrent) {
+          if (refusal) throw refusal;
+          this.cache.set(stream, known);
+          return outcomeOf(known, context);
         }
         await refresh(this.log, stream, decider, known);
         isCurrent = true;
@@ -81,9 +90,9 @@ export class CommandHandler {
   }
 
   /**
-   * Handles a command that no state can refuse, without reading the stream, so that its work and
-   * duration do not depend on the stream's content. Only for a resend, the newest events are read.
-   * If a resend at another replica was faster, the first request gets the position of the resend's
+   * Handles a command that no state can refuse, without reading the stream, so that its duration
+   * does not depend on the stream's content. Only for a resend, the newest events are read. If a
+   * resend at another replica was faster, the first request gets the position of the resend's
    * events, but its own events.
    */
   async appendWithoutReading<State, Command, Event extends AnyEvent>(
@@ -95,8 +104,12 @@ export class CommandHandler {
     // A resend waits for the first append: the store would delay it by seconds.
     return this.queue.run(stream, async () => {
       // A new decision may have less to do than the first: its request may already be fulfilled.
-      const handled = context.isResend === true && (await this.recent(decider, stream, context));
-      if (handled) return handled;
+      if (context.isResend === true) {
+        const newest = { maxCount: OUTCOMES_KEPT, personal: decider.personal };
+        const { events } = await this.log.readNewest(stream, newest);
+        const handled = outcomeAmong(events as readonly Recorded<Event>[], context.commandId);
+        if (handled) return handled;
+      }
       const events = decider.decide(command, decider.initialState);
       if (events.length === 0) return { events, position: null };
       const result = await this.log.append(stream, 'any', events, context);
@@ -160,15 +173,6 @@ export class CommandHandler {
     return this.cache.get(stream) as FoldedStream<State, Event> | undefined;
   }
 
-  private async recent<State, Command, Event extends AnyEvent>(
-    { personal }: Decider<State, Command, Event>,
-    stream: string,
-    { commandId }: CommandContext,
-  ): Promise<Outcome<Event> | undefined> {
-    const { events } = await this.log.readNewest(stream, { maxCount: OUTCOMES_KEPT, personal });
-    return outcomeAmong(events as readonly Recorded<Event>[], commandId);
-  }
-
   private async handledBefore<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -201,7 +205,12 @@ export class CommandHandler {
       throw error;
     });
     if (result.kind !== 'appended') return result.kind;
-    applyAppended(decider, known, events, result, context.commandId);
+    const { position } = result;
+    let revision = result.revision - BigInt(events.length);
+    for (const event of events) {
+      revision += 1n;
+      apply(decider, known, event, { revision, position }, context.commandId);
+    }
     // New streams are numerous and seldom read soon, so they would only fill the cache.
     const isFirst = expected === 'no-stream' && this.cache.get(stream) === undefined;
     if (!isFirst) this.cache.set(stream, known);
@@ -210,27 +219,74 @@ export class CommandHandler {
   }
 }
 
-/** Folds appended events. @param last the revision and position of the last event */
-function applyAppended<State, Command, Event extends AnyEvent>(
+const outcomeOf = <State, Event>(
+  { outcomes, position }: FoldedStream<State, Event>,
+  { commandId }: CommandContext,
+): Outcome<Event> => outcomes.get(commandId) ?? { events: [], position };
+
+/**
+ * Whether a command cannot have an outcome yet: it came over HTTP for the first time, and its id is
+ * the request's own. An id that derives from another one may have been used by another request.
+ */
+export const isKnownToBeNew = ({ isResend, commandId, causationId }: CommandContext): boolean =>
+  isResend === false && commandId === causationId;
+
+/** @param wasSent its answer is given only once, and was given before */
+function decide<State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
-  known: FoldedStream<State, Event>,
-  events: readonly Event[],
-  last: { readonly revision: bigint; readonly position: Position },
-  commandId: string,
-): void {
-  let revision = last.revision - BigInt(events.length);
-  for (const event of events) {
-    revision += 1n;
-    apply(decider, known, event, { revision, position: last.position, commandId });
+  command: Command,
+  state: State,
+  wasSent: boolean,
+): { readonly events: readonly Event[]; readonly refusal?: DomainError } {
+  if (wasSent) return { events: [], refusal: alreadySent() };
+  try {
+    return { events: decider.decide(command, state) };
+  } catch (error) {
+    if (error instanceof DomainError) return { events: [], refusal: error };
+    throw error;
   }
 }
 
-const nothingDone = <State, Event>({ position }: FoldedStream<State, Event>): Outcome<Event> => ({
-  events: [],
-  position,
-});
-
-const outcomeOf = <State, Event>(
-  known: FoldedStream<State, Event>,
+/** The outcome of a command among a stream's events, in order; undefined if it has none. */
+function outcomeAmong<Event extends AnyEvent>(
+  events: readonly Recorded<Event>[],
   commandId: string,
-): Outcome<Event> => known.outcomes.get(commandId) ?? nothingDone(known);
+): Outcome<Event> | undefined {
+  const own = events.filter(({ metadata }) => metadata.commandId === commandId);
+  const last = own.at(-1);
+  return last && { events: own, position: last.position };
+}
+
+/** Reads a whole stream for the outcome of a command; undefined if it was never handled. */
+async function findOutcome<State, Command, Event extends AnyEvent>(
+  log: EventLog,
+  stream: string,
+  decider: Decider<State, Command, Event>,
+  commandId: string,
+): Promise<Outcome<Event> | undefined> {
+  const own: Recorded<Event>[] = [];
+  for await (const event of readPages(log, stream, decider)) {
+    if (event.metadata.commandId === commandId) own.push(event);
+  }
+  return outcomeAmong(own, commandId);
+}
+
+/**
+ * Runs tasks with the same key one after another. Without it, fifty concurrent writers of one
+ * stream would spend almost all their tries on conflicts.
+ */
+export class KeyedQueue {
+  private readonly tails = new Map<string, Promise<unknown>>();
+
+  async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    const before = this.tails.get(key);
+    const result = before === undefined ? task() : before.then(task);
+    const tail = result.catch(() => undefined);
+    this.tails.set(key, tail);
+    try {
+      return await result;
+    } finally {
+      if (this.tails.get(key) === tail) this.tails.delete(key);
+    }
+  }
+}

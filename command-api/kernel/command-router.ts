@@ -5,22 +5,24 @@ import { formatPosition, type Position } from '@app/events/position';
 import type { Principal } from '@app/service-kit/http/authenticate';
 import type { Access } from '@app/service-kit/http/call-declaration';
 import { addressOf } from '@app/service-kit/limits/caller-address';
-import { type CallLimit, checkOrder } from '@app/service-kit/limits/call-limits';
+import { checkOrder, type CallLimit } from '@app/service-kit/limits/call-limits';
 import type { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import type { Logger } from '@app/service-kit/logging';
-import { type AdmittedCall, Router, type RouterParts } from '@app/service-kit/http/router';
+import { Router, type AdmittedCall, type RouterParts } from '@app/service-kit/http/router';
 import { uploadLimit } from '@app/service-kit/http/receive-body';
 import { validate } from '@app/service-kit/http/read-input';
 import type { Context } from 'koa';
-import { isEasyToGuess } from './idempotency/command-ids.ts';
-import type { Idempotency } from './idempotency/idempotency.ts';
+import { isEasyToGuess, type Idempotency } from './idempotency/idempotency.ts';
 import type { AnyCommandRoute, CommandRoute } from '../contract/command-route.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { Decider } from './decider.ts';
 import { DomainError } from './domain-error.ts';
 import type { Place, Places } from './places.ts';
-import { readInput, readKey } from './read-command.ts';
-import { handleStreamCommand, type Serve } from './stream-command.ts';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { readBody } from '@app/service-kit/http/read-input';
+import { readJson } from '@app/service-kit/http/read-input';
+import { LARGEST_JSON } from '@app/service-kit/http/receive-body';
+import type { Outcome } from './folded-stream.ts';
 
 /** A checked command, as it arrived. */
 export interface Call<Request, A extends Access> extends AdmittedCall<A> {
@@ -38,21 +40,13 @@ export interface Done<Answer> {
   readonly position: Position | null;
 }
 
-export interface CommandRouterParts extends RouterParts {
+interface CommandRouterParts extends RouterParts {
   readonly handler: CommandHandler;
   /** Hashes addresses for the metadata of events. */
   readonly keptAddresses: KeptAddresses;
   readonly idempotency: Idempotency;
   readonly places: Places;
   readonly logger: Logger;
-}
-
-interface Asked {
-  readonly actor: Actor;
-  readonly body: unknown;
-  readonly address: string;
-  readonly answersSecret: boolean;
-  readonly keyMayFollow: boolean;
 }
 
 export interface Serving<Request, A extends Access> {
@@ -87,8 +81,20 @@ export class CommandRouter extends Router {
   serving<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
   ): Serve<Command, Event> {
-    return (route, command) => {
-      this.on(route, (call) => handleStreamCommand(this.handler, decider, command, call), command);
+    return <Request, Answer, A extends Access>(
+      route: CommandRoute<Request, Answer, A>,
+      serving: StreamCommand<Request, Answer, A, Command, Event>,
+    ) => {
+      const { stream: streamOf, toCommand, isNew = false, answer } = serving;
+      const handle = async (call: Call<Request, A>): Promise<Done<Answer>> => {
+        const stream = streamOf(call);
+        const command = await toCommand(call);
+        const outcome = await this.handler.handle(decider, stream, command, call.command, isNew);
+        // If no answer is defined, the type allows an empty one.
+        const body = answer ? await answer(call, outcome) : ({} as Answer);
+        return { body, position: outcome.position };
+      };
+      this.on(route, handle, serving);
     };
   }
 
@@ -107,10 +113,9 @@ export class CommandRouter extends Router {
       const body = validate(route.request, readInput(route, context));
       if (hasField(body, route.stepUp)) await admitted.prove();
       const command = await this.commandContext(context, {
-        actor: actorOf(admitted.who),
+        ...admitted,
         body,
-        address: admitted.address,
-        answersSecret: route.answersSecret === true,
+        route,
         keyMayFollow,
       });
       const call: Call<Request, A> = {
@@ -124,9 +129,24 @@ export class CommandRouter extends Router {
         await before?.(call);
         return this.within(call, limits, () => handle(call));
       };
-      const outcome = await withAdmission(command, work());
-      answer(context, route.status, outcome);
-      this.logDone(route, command, outcome.position);
+      const working = work();
+      if (command.admission !== undefined) {
+        // Why it is not admitted is answered even if the command itself failed, too.
+        working.catch(() => undefined);
+        await command.admission;
+      }
+      const { body: answer, position } = await working;
+      const reached = position && formatPosition(position);
+      context.status = route.status;
+      context.body = answer;
+      if (reached !== null) context.set('X-Position', reached);
+      // The correlation id is that of the request, so a command is found in all other logs.
+      const { commandId, correlationId } = command;
+      const about = { requestId: correlationId, correlationId, commandId, position: reached };
+      this.logger.info(
+        { command: `${route.method.toUpperCase()} ${route.path}`, ...about },
+        'done',
+      );
     });
   }
 
@@ -136,16 +156,16 @@ export class CommandRouter extends Router {
    */
   private async commandContext(
     context: Context,
-    { actor, body, address, answersSecret, keyMayFollow }: Asked,
+    { who, body, address, route, keyMayFollow }: Asked,
   ): Promise<CommandContext> {
     const key = readKey(context);
     const at = new Date();
     const { method, path } = context;
-    const keyed = { actor, method, path, key, body };
+    const actor: Actor = who ? { kind: 'user', id: who.userId } : { kind: 'finder' };
     const { commandId, isResend } =
       key === ''
         ? { commandId: randomUUID(), isResend: Promise.resolve(false) }
-        : await this.idempotency.identify(keyed, address);
+        : await this.idempotency.identify({ actor, method, path, key, body }, address);
     return {
       actor,
       commandId,
@@ -155,20 +175,17 @@ export class CommandRouter extends Router {
       causationId: commandId,
       at,
       addressHash: await this.keptAddresses.of(context.req, at),
-      once: answersSecret && key !== '' && isEasyToGuess(key),
+      once: route.answersSecret === true && key !== '' && isEasyToGuess(key),
     };
   }
+}
 
-  /** The correlation id is that of the request, so a command is found in all other logs. */
-  private logDone(
-    { method, path }: Pick<AnyCommandRoute, 'method' | 'path'>,
-    { commandId, correlationId }: CommandContext,
-    position: Position | null,
-  ): void {
-    const reached = position && formatPosition(position);
-    const about = { requestId: correlationId, correlationId, commandId, position: reached };
-    this.logger.info({ command: `${method.toUpperCase()} ${path}`, ...about }, 'done');
-  }
+interface Asked {
+  readonly who: Principal | null;
+  readonly body: unknown;
+  readonly address: string;
+  readonly route: Pick<AnyCommandRoute, 'answersSecret'>;
+  readonly keyMayFollow: boolean;
 }
 
 /** Whether a request has one of these fields. */
@@ -182,25 +199,63 @@ const hasField = (body: unknown, fields: AnyCommandRoute['stepUp']): boolean =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError && (error.kind === 'not-found' || error.kind === 'forbidden');
 
-const actorOf = (who: Principal | null): Actor =>
-  who ? { kind: 'user', id: who.userId } : { kind: 'finder' };
+const KEY = /^[\w.:-]{8,128}$/u;
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/iu;
 
 /**
- * The outcome of a command, once it is known that its key was not used for another one.
- * @throws the reason why it is not admitted, even if the command itself failed, too
+ * The body as sent: JSON, an object without fields if there is no body, or a file.
+ * @throws HttpProblem 415 for a file of another type
  */
-async function withAdmission<Outcome>(
-  { admission }: CommandContext,
-  work: Promise<Outcome>,
-): Promise<Outcome> {
-  if (admission === undefined) return work;
-  work.catch(() => undefined);
-  await admission;
-  return work;
+function readInput(route: AnyCommandRoute, context: Context): unknown {
+  const { upload, takesForm } = route;
+  if (takesForm && FORM.test(context.get('Content-Type'))) return {};
+  if (!upload) return readBody(context, LARGEST_JSON).length === 0 ? {} : readJson(context);
+  const [type = ''] = context.get('Content-Type').split(';');
+  const body = readBody(context, upload.maxBytes);
+  if (upload.types.includes(type.trim().toLowerCase())) return body;
+  throw new HttpProblem({
+    status: 415,
+    code: 'wrong-type',
+    detail: `Send one of these: ${upload.types.join(', ')}.`,
+  });
 }
 
-function answer(context: Context, status: number, { body, position }: Done<unknown>): void {
-  context.status = status;
-  context.body = body;
-  if (position) context.set('X-Position', formatPosition(position));
+/**
+ * The Idempotency-Key; an empty text if there is none.
+ * @throws HttpProblem 400 for a key that is too short, too long or has invalid characters
+ */
+function readKey(context: Context): string {
+  const key = context.get('Idempotency-Key');
+  if (key === '' || KEY.test(key)) return key;
+  throw new HttpProblem({
+    status: 400,
+    code: 'bad-idempotency-key',
+    detail: 'An Idempotency-Key must have 8 to 128 letters, digits, dots, colons or hyphens.',
+  });
 }
+
+type ToAnswer<Request, A extends Access, Event, Answer> = (
+  call: Call<Request, A>,
+  outcome: Outcome<Event>,
+) => Answer | Promise<Answer>;
+
+/** How a command of one stream is served. An empty answer can be left out. */
+type StreamCommand<Request, Answer, A extends Access, Command, Event> = Pick<
+  Serving<Request, A>,
+  'before' | 'limits'
+> & {
+  /** The aggregate's stream. Throws a DomainError if the path contains no valid id. */
+  readonly stream: (call: Call<Request, A>) => string;
+  readonly toCommand: (call: Call<Request, A>) => Command | Promise<Command>;
+  /** Only this command can have created the stream, so it need not be read. */
+  readonly isNew?: true;
+} & (Record<string, never> extends Answer
+    ? { readonly answer?: ToAnswer<Request, A, Event, Answer> }
+    : { readonly answer: ToAnswer<Request, A, Event, Answer> });
+
+/** Serves the commands of one decider, by route. */
+export type Serve<Command, Event> = <Request, Answer, A extends Access>(
+  route: CommandRoute<Request, Answer, A>,
+  command: StreamCommand<Request, Answer, A, Command, Event>,
+) => void;

@@ -1,3 +1,6 @@
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Middleware } from 'koa';
+
 /** The kinds of broken rules, answered with 400, 404, 410, 409 or 403. */
 export type DomainErrorKind = 'invalid' | 'not-found' | 'gone' | 'conflict' | 'forbidden';
 
@@ -28,3 +31,24 @@ export const alreadySent = (): DomainError =>
 /** The person or message of the command was erased. */
 export const subjectErased = (): DomainError =>
   new DomainError('conflict', 'erased', 'This was erased and accepts nothing new.');
+
+const STATUS: Readonly<Record<DomainErrorKind, number>> = {
+  invalid: 400,
+  'not-found': 404,
+  gone: 410,
+  conflict: 409,
+  forbidden: 403,
+};
+
+/** Answers a broken rule by its kind, with its message. */
+export function answerDomainErrors(): Middleware {
+  return async (_context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { kind, code, message } = error;
+      throw new HttpProblem({ status: STATUS[kind], code, detail: message });
+    }
+  };
+}

@@ -9,7 +9,7 @@ import { type AllowanceCommand, allowanceDecider } from '../features/allowances/
 import { someContext } from '../testing/some.ts';
 import { startStores, type Stores } from '../testing/stores.ts';
 import { CommandHandler } from './command-handler.ts';
-import type { Outcome } from './recent-outcomes.ts';
+import type { Outcome } from './folded-stream.ts';
 import { StreamCache } from './stream-cache.ts';
 
 let stores: Stores;

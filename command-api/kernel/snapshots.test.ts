@@ -11,7 +11,7 @@ import { linkDecider } from '../features/sign-in-links/decider.ts';
 import { someContext } from '../testing/some.ts';
 import { startStores, type Stores } from '../testing/stores.ts';
 import { CommandHandler } from './command-handler.ts';
-import { NEWEST_EVENTS } from './load-stream.ts';
+import { NEWEST_EVENTS } from './folded-stream.ts';
 import { Snapshots } from './snapshots.ts';
 import { StreamCache } from './stream-cache.ts';
 

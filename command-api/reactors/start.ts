@@ -7,9 +7,9 @@ import { createApp } from '@app/service-kit/http/app';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { metricsRoutes } from '@app/service-kit/http/metrics';
 import { listen } from '@app/service-kit/http/listen';
-import { describeError } from '@app/service-kit/logging';
+import { describeError, type Logger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
-import type { Vault } from '@app/service-kit/vault/vault';
+import { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { AdministratorDirectory } from '../features/administrators/administrators.ts';
 import { ApiKeyTable } from '../features/api-keys/api-key-table.ts';
@@ -22,10 +22,14 @@ import { isStoreAway } from '../kernel/store-away.ts';
 import { MemberTable } from '../features/organisations/membership.ts';
 import { OrderFulfilment } from '../features/orders/orders.ts';
 import { Names } from '../features/names/names.ts';
-import { accountEraser } from './account-eraser/account-eraser.ts';
-import { ErasureCalendar } from './message-eraser/erasure-calendar.ts';
+import {
+  accountEraser,
+  OWNED_THREADS_TABLES,
+  OwnedThreads,
+} from './account-eraser/account-eraser.ts';
+import { CALENDAR_TABLES, ErasureCalendar } from './message-eraser/erasure-calendar.ts';
 import { codeEraser } from './code-eraser/code-eraser.ts';
-import { DueTable } from './runtime/due-table.ts';
+import { DUE_TABLE, DueTable } from './runtime/due-table.ts';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { Codes } from '../features/codes/codes.ts';
 import { generationFinisher } from './generation-finisher/generation-finisher.ts';
@@ -33,33 +37,41 @@ import { handoverFinisher } from './handover-finisher/handover-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
 import { lookUpsReactor } from './look-ups/look-ups.ts';
 import { messageEraser } from './message-eraser/message-eraser.ts';
-import { DueNotices } from './notifier/due-notices.ts';
-import { makeNotifier } from './notifier/make-notifier.ts';
+import { DueNotices, NOTIFIER_TABLES } from './notifier/due-notices.ts';
+import { makeNotifier, type NoticeOptions } from './notifier/make-notifier.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
-import { KeptOpenings } from './opening-eraser/kept-openings.ts';
-import { makeTelegramBot, makeWebhooks, type OutsideOptions } from './outside-reactors.ts';
-import { openStores, type OpenedStores } from './open-stores.ts';
-import { openingEraser } from './opening-eraser/opening-eraser.ts';
-import { OwnedThreads } from './account-eraser/owned-threads.ts';
+import { KeptOpenings, openingEraser } from './opening-eraser/opening-eraser.ts';
 import type { Reactor } from './runtime/reactor.ts';
-import { reactorSession } from './runtime/reactor-session.ts';
-import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
-import { runReactor } from './runtime/run-reactor.ts';
-import { watchBacklog } from './runtime/watch-backlog.ts';
+import { createReactorTables, reactorSession, runReactor } from './runtime/run-reactor.ts';
+import { ReactorStatus, watchBacklog, type ReactorReport } from './runtime/reactor-status.ts';
 import { reportEraser } from './report-eraser/report-eraser.ts';
 import { reportFinisher } from './report-finisher/report-finisher.ts';
+import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
+import { createMediaTables } from '@app/service-kit/media/pictures';
+import { createSharedTables } from '@app/service-kit/shared-tables';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import { LookUps } from '../kernel/look-ups.ts';
+import { BUDGET_TABLES } from './notifier/budget/notice-budget.ts';
+import { Chats, TELEGRAM_TABLES } from './telegram-bot/chats.ts';
+import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
+import { telegramBot } from './telegram-bot/telegram-bot.ts';
+import { TELEGRAM_URL } from './notifier/channels/providers.ts';
+import { DueDeliveries } from './webhooks/due-deliveries.ts';
+import { webhooksReactor } from './webhooks/webhooks.ts';
+import type { SenderOptions } from './webhooks/sender.ts';
 
-export interface ReactorsOptions extends OutsideOptions {
+export interface ReactorsOptions {
+  readonly logger: Logger;
+  readonly notices?: NoticeOptions;
+  readonly webhooks?: Pick<SenderOptions, 'retryAfterMs' | 'answerMs' | 'pollMs'>;
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
-  /** 32 bytes, base64 encoded. */
+  /** 32 bytes in base64. */
   readonly masterKey: string;
-  /** Shared with other consumers of this process; by default the reactors share one. */
   readonly feed?: EventFeed;
   /** Shared by several services of this process, which closes it. */
   readonly vault?: Vault;
   readonly log?: EventLog;
-  /** The clock for due times. */
   readonly now?: () => Date;
   /** How often reactors look for due work, in ms. */
   readonly tickMs?: number;
@@ -155,19 +167,20 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
   };
 }
 
-interface ReactorStores extends OpenedStores {
+interface ReactorStores {
+  readonly vault: Vault;
+  readonly lookUps: LookUps;
   readonly log: EventLog;
   readonly pool: Pool;
   /** The key for look-up hashes of names. */
   readonly lookupKey: KeyObject;
 }
 
-/** All reactors of the product. New ones are added here. */
 async function makeReactors(
   options: ReactorsOptions,
   stores: ReactorStores,
 ): Promise<readonly Reactor[]> {
-  const { logger, tickMs, notices, now = () => new Date() } = options;
+  const { logger, tickMs, now = () => new Date() } = options;
   const { log, pool, vault, lookUps, lookupKey } = stores;
   const snapshots = await Snapshots.open(pool, vault, logger);
   const handler = new CommandHandler(log, new StreamCache(), snapshots);
@@ -204,8 +217,68 @@ async function makeReactors(
     reportFinisher({ handler, log, vault, logger }),
     reportEraser({ due: new DueTable(pool, 'report'), vault, handler, ...clock }),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
-    await makeTelegramBot(options, { handler, clock, ...stores }),
+    ...(await makeSenders(options, stores, handler, names)),
+  ];
+}
+
+/**
+ * Creates the tables of reactors; waits for Postgres if it is unreachable.
+ * @throws WrongMasterKeyError
+ */
+export async function openStores(
+  { logger, masterKey, vault: shared }: Pick<ReactorsOptions, 'logger' | 'masterKey' | 'vault'>,
+  pool: Pool,
+): Promise<Pick<ReactorStores, 'vault' | 'lookUps'>> {
+  const backoff = new Backoff(STORE_BACKOFF);
+  for (;;) {
+    try {
+      const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
+      await createMediaTables(pool);
+      await createSharedTables(pool);
+      await createReactorTables(pool, [
+        BUDGET_TABLES,
+        CALENDAR_TABLES,
+        DUE_TABLE,
+        NOTIFIER_TABLES,
+        OWNED_THREADS_TABLES,
+        TELEGRAM_TABLES,
+      ]);
+      return { vault, lookUps: await LookUps.open(pool) };
+    } catch (error) {
+      if (!isStoreAway(error)) throw error;
+      logger.warn(describeError(error), 'Postgres does not respond; the reactors wait for it');
+      await backoff.wait();
+    }
+  }
+}
+
+/** The reactors that call addresses outside. */
+async function makeSenders(
+  { logger, notices, webhooks, now = () => new Date() }: ReactorsOptions,
+  { log, pool, vault }: ReactorStores,
+  handler: CommandHandler,
+  names: Names,
+): Promise<readonly Reactor[]> {
+  return [
+    telegramBot({
+      handler,
+      logger,
+      now,
+      chats: new Chats(pool, await vault.secret('telegram-chats')),
+      linkKey: await vault.secret('telegram-links'),
+      apiUrl: notices?.providers?.telegramUrl ?? TELEGRAM_URL,
+    }),
     await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
-    await makeWebhooks(options, { handler, clock, ...stores }),
+    webhooksReactor({
+      log,
+      handler,
+      vault,
+      secretKey: await vault.secret('webhook-secrets'),
+      reach: notices?.providers?.channelReach ?? PUBLIC_REACH,
+      now,
+      logger,
+      ...webhooks,
+      due: new DueDeliveries(pool),
+    }),
   ];
 }

@@ -1,7 +1,9 @@
 import { administratorVariables, commonVariables, publicUrl } from '@app/service-kit/environment';
 import * as z from 'zod';
-import { DEFAULT_SMS_PER_DAY } from './notifier/budget/limits.ts';
 import { providerVariables } from './notifier/channels/providers.ts';
+
+/** Costs tens of dollars, for more sign-ins than a new product has. */
+export const DEFAULT_SMS_PER_DAY = 300;
 
 /** The environment variables of the reactors. */
 export const reactorsVariables = {

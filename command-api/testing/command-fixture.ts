@@ -36,7 +36,6 @@ export interface CommandFixture {
   readonly pool: Pool;
   /** Hosts of this machine that may be called, as `URL.host`, unless providers were given. */
   readonly reachable: Set<string>;
-  /** The name server that the API asks about domains. */
   /** Calls the running API over HTTP. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Registers somebody and returns their token. */
@@ -160,4 +159,14 @@ export async function callApi(url: string, options: CallOptions = {}): Promise<A
 async function readObject(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json();
   return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** Sends a command. @returns the id in its answer */
+export async function idOf(
+  { call }: Pick<CommandFixture, 'call'>,
+  path: string,
+  options: CallOptions = {},
+  field = 'id',
+): Promise<string> {
+  return String((await call(`/api${path}`, options)).body[field]);
 }

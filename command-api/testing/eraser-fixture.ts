@@ -1,82 +1,80 @@
+import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
-import { createLogger } from '@app/service-kit/logging';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Reactors, startReactors } from '../reactors/start.ts';
-import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
-
-type Commands = Omit<CommandFixture, 'api' | 'replica' | 'reachable' | 'stop'>;
+import type { Vault } from '@app/service-kit/vault/vault';
+import type { Pool } from 'pg';
+import type { Reactors } from '../reactors/start.ts';
+import type { CommandFixture } from './command-fixture.ts';
+import { ReactorFixture, setUp } from './reactor-fixture.ts';
 
 /** A command API, and reactors with a clock that tests control. */
-export interface EraserFixture extends Commands {
+class EraserFixture extends ReactorFixture {
   /** The reactors' time; after each test it is reset. */
-  clock: Date;
-  /** Starts all reactors; they stop after the test. */
-  startReactors(): Promise<Reactors>;
-  stopReactors(): Promise<void>;
+  clock = new Date();
+
+  get log(): EventLog {
+    return this.commands.log;
+  }
+
+  get vault(): Vault {
+    return this.commands.vault;
+  }
+
+  get pool(): Pool {
+    return this.commands.pool;
+  }
+
+  readonly call: CommandFixture['call'] = (path, options) => this.commands.call(path, options);
+  readonly register = (username?: string): Promise<string> => this.commands.register(username);
+  readonly administrator = (): Promise<string> => this.commands.administrator();
+
+  override startReactors(): Promise<Reactors> {
+    return super.startReactors({ now: () => this.clock, tickMs: 20 });
+  }
+
+  override async endTest(): Promise<void> {
+    await super.endTest();
+    this.clock = new Date();
+  }
+
   /** The reasons of a thread's erasures, one for each message. */
-  reasonsIn(threadId: string): Promise<readonly string[]>;
+  async reasonsIn(threadId: string): Promise<readonly string[]> {
+    const events = await this.log.read(streams.thread(threadId), { personal: 'skip' });
+    return events.flatMap(({ type, data }) =>
+      type === 'MessageErased' && 'reason' in data ? [String(data.reason)] : [],
+    );
+  }
+
   /** How many of these subjects have a key. */
-  keysOf(...subjects: readonly string[]): Promise<number>;
+  async keysOf(...subjects: readonly string[]): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      'select from vault.keys where subject = any($1) and wrapped is not null',
+      [subjects],
+    );
+    return rowCount ?? 0;
+  }
 }
 
 /** Gives the calling file a command API; reactors run when a test starts them. */
-export function setUpEraserFixture(): EraserFixture {
-  let started: CommandFixture | undefined;
-  let reactors: Reactors | undefined;
-  const commands = (): CommandFixture => {
-    if (!started) throw new Error('The fixture starts before the first test');
-    return started;
-  };
-  beforeAll(async () => {
-    started = await startCommandFixture();
-  });
-  afterEach(async () => {
-    await fixture.stopReactors();
-    fixture.clock = new Date();
-  });
-  afterAll(() => started?.stop());
+export const setUpEraserFixture = (): EraserFixture => setUp(new EraserFixture());
 
-  const fixture: EraserFixture = {
-    clock: new Date(),
-    get addresses() {
-      return commands().addresses;
+/** Queries and actions for tests of leftovers. */
+export function leftoversOf(fixture: EraserFixture) {
+  const has = async (text: string, value: string): Promise<boolean> =>
+    (await fixture.pool.query(text, [value])).rowCount === 1;
+  return {
+    makeCode: async (token: string, days: number | null = null): Promise<string> => {
+      const body = { title: 'Bag', auto_delete_days: days };
+      return String((await fixture.call('/api/qr/generate', { token, body })).body['uid']);
     },
-    get log() {
-      return commands().log;
-    },
-    get vault() {
-      return commands().vault;
-    },
-    get pool() {
-      return commands().pool;
-    },
-    call: (path, options) => commands().call(path, options),
-    register: (username) => commands().register(username),
-    administrator: () => commands().administrator(),
-    restart: () => commands().restart(),
-    startReactors: async () => {
-      const now = (): Date => fixture.clock;
-      const logger = createLogger('test', 'silent');
-      reactors = await startReactors({ ...fixture.addresses, logger, now, tickMs: 20 });
-      return reactors;
-    },
-    stopReactors: async () => {
-      await reactors?.stop();
-      reactors = undefined;
-    },
-    reasonsIn: async (threadId) => {
-      const events = await fixture.log.read(streams.thread(threadId), { personal: 'skip' });
-      return events.flatMap(({ type, data }) =>
-        type === 'MessageErased' && 'reason' in data ? [String(data.reason)] : [],
-      );
-    },
-    keysOf: async (...subjects) => {
-      const { rowCount } = await fixture.pool.query(
-        'select from vault.keys where subject = any($1) and wrapped is not null',
-        [subjects],
-      );
-      return rowCount ?? 0;
-    },
+    /** A picture or a voice note. */
+    isStored: (id: string) => has('select from media.pictures where id = $1', id),
+    /** Whether an event refers to the stored picture, so that it stays. */
+    isKept: (id: string) =>
+      has('select from media.pictures where id = $1 and kept_at is not null', id),
+    isDestroyed: (subject: string) =>
+      has('select from vault.keys where subject = $1 and wrapped is null', subject),
+    /** Whether the message eraser has scheduled the message. */
+    isScheduled: (messageId: string) =>
+      has('select from reactors.erasure_messages where message_id = $1', messageId),
   };
-  return fixture;
 }

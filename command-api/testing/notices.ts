@@ -17,7 +17,7 @@ import { MAIL_PASSWORD } from './mail-server.ts';
 import { subjectOf } from './secrets-sent.ts';
 import { someContext } from './some.ts';
 import type { CommandFixture } from './command-fixture.ts';
-import { startPromptReactors } from './prompt-reactors.ts';
+import { startPromptReactors } from './reactor-fixture.ts';
 
 export const BASE = 'https://tags.example';
 

@@ -5,9 +5,11 @@ import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
 import type { Reactor } from '../reactors/runtime/reactor.ts';
 import { type ReactorReport, ReactorStatus } from '../reactors/runtime/reactor-status.ts';
-import { reactorSession } from '../reactors/runtime/reactor-session.ts';
-import { runReactor } from '../reactors/runtime/run-reactor.ts';
-import { createReactorTables } from '../reactors/runtime/tables.ts';
+import {
+  reactorSession,
+  runReactor,
+  createReactorTables,
+} from '../reactors/runtime/run-reactor.ts';
 import { someContext } from './some.ts';
 import { startStores, type Stores } from './stores.ts';
 

@@ -1,14 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { endOfLog } from '@app/events/testing/end-of-log';
 import { eventually } from '@app/events/testing/eventually';
 import { streams } from '@app/events/streams';
 import type { Reactors, ReactorsOptions } from '../reactors/start.ts';
 import type { Answer, CommandFixture } from './command-fixture.ts';
-import { HERE, HookFixture } from './hook-fixture.ts';
-import type { TakenPost } from './hook-server.ts';
+import { HookServer, type TakenPost } from './hook-server.ts';
 import { type Person, registerWithEmail } from './notices.ts';
-import { startPromptReactors } from './prompt-reactors.ts';
-import { setUp } from './set-up.ts';
+import { HERE, ReactorFixture, setUp, startPromptReactors } from './reactor-fixture.ts';
 
 export interface AddedWebhook {
   readonly id: string;
@@ -99,11 +97,33 @@ export function verify({ headers, body }: TakenPost, secret: string) {
 }
 
 /** An owner with an address, and a server of theirs; both new for each test. */
-export class WebhookFixture extends HookFixture {
-  async endTest(): Promise<void> {
-    await this.stop();
+class WebhookFixture extends ReactorFixture {
+  readonly server = new HookServer();
+  owner: Person = { token: '', userId: '', email: '' };
+  /** A URL on the owner's server. */
+  address = '';
+  protected override readonly options = { providers: HERE };
+
+  override async open(): Promise<void> {
+    await super.open();
+    await this.server.listen();
+  }
+
+  override async beginTest(): Promise<void> {
+    this.owner = await registerWithEmail(this.commands);
+    this.address = `${this.server.url}/${randomUUID()}`;
+    Object.assign(this.server, { manners: null, onPost: () => undefined });
+  }
+
+  override async endTest(): Promise<void> {
+    await super.endTest();
     // Deliveries of one test must not affect the next.
     await this.commands.pool.query('truncate webhooks.deliveries cascade');
+  }
+
+  override async close(): Promise<void> {
+    await this.server.stop();
+    await super.close();
   }
 
   /** Starts the reactors; they stop after the test. */
@@ -134,10 +154,6 @@ export class WebhookFixture extends HookFixture {
   async lastOfAccount() {
     const stream = streams.user(this.owner.userId);
     return (await this.commands.log.read(stream, { personal: 'skip' })).at(-1);
-  }
-
-  protected override register(): Promise<Person> {
-    return registerWithEmail(this.commands);
   }
 }
 

@@ -6,8 +6,7 @@ import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../accounts/decider.ts';
-import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { KeyedQueue } from '../../kernel/keyed-queue.ts';
+import { type CommandHandler, KeyedQueue } from '../../kernel/command-handler.ts';
 
 /** Finds users who may be administrators; their streams decide. */
 export class AdministratorDirectory {

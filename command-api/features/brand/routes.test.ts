@@ -1,7 +1,7 @@
 import { streams } from '@app/events/streams';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { beforeAll, expect, test } from 'vitest';
-import { SOME_BRAND } from '../../testing/brand-targets.ts';
+import { SOME_BRAND } from '../../testing/administration-requests.ts';
 import { setUpCommandFixture } from '../../testing/command-fixture.ts';
 
 const fixture = setUpCommandFixture();

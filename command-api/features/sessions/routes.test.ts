@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { grantRole } from '../../cli/grant.ts';
+import { grantRole, onAccount } from '../../cli/account-actions.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
@@ -138,7 +138,7 @@ describe('an account that an administrator disables', () => {
       DATABASE_URL: fixture.addresses.databaseUrl,
       MASTER_KEY: fixture.addresses.masterKey,
     };
-    for (const name of names) await grantRole(name, 'admin', stores);
+    for (const name of names) await onAccount(name, stores, grantRole('admin'));
     const [one = '', other = ''] = tokens;
     await expect
       .poll(

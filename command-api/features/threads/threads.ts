@@ -23,10 +23,8 @@ import {
 } from './decider.ts';
 import { messageId, threadOfMessage } from './message-id.ts';
 import type { OpenThread } from './state.ts';
-import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { Outcome } from '../../kernel/recent-outcomes.ts';
-import { isKnownToBeNew } from '../../kernel/find-outcome.ts';
-import { KeyedQueue } from '../../kernel/keyed-queue.ts';
+import { type CommandHandler, isKnownToBeNew, KeyedQueue } from '../../kernel/command-handler.ts';
+import type { Outcome } from '../../kernel/folded-stream.ts';
 
 interface SentMessage {
   readonly id: string;

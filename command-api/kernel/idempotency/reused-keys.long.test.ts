@@ -4,16 +4,19 @@ import { endOfLog } from '@app/events/testing/end-of-log';
 import * as z from 'zod/mini';
 import { beforeAll, expect, test } from 'vitest';
 import { commandRoutes, type CommandName } from '../../contract/command-routes.ts';
-import { otherBody } from '../../testing/other-body.ts';
-import { findTargets, type Target, type Targets } from '../../testing/targets.ts';
+import {
+  findSampleRequests,
+  type SampleRequest,
+  type SampleRequests,
+} from '../../testing/sample-requests.ts';
 import { type Answer, callApi, setUpCommandFixture } from '../../testing/command-fixture.ts';
 
 const fixture = setUpCommandFixture();
-let targets: Targets;
+let samples: SampleRequests;
 let owner: string;
 let uid: string;
 beforeAll(async () => {
-  targets = await findTargets(fixture);
+  samples = await findSampleRequests(fixture);
   owner = await fixture.register();
   const { body } = await fixture.call('/api/qr/generate', { token: owner, body: { title: 'Bag' } });
   uid = String(body['uid']);
@@ -40,7 +43,7 @@ function expectReused({ status, body }: Answer): void {
 
 async function send(
   name: CommandName,
-  { path, token, body, fileType = 'image/png' }: Target,
+  { path, token, body, fileType = 'image/png' }: SampleRequest,
   headers: Record<string, string>,
   file?: Uint8Array<ArrayBuffer>,
 ): Promise<Answer> {
@@ -63,16 +66,61 @@ const names = (Object.keys(commandRoutes) as CommandName[]).filter(
   (name) => hasBody(name) && name !== 'eraseAccount',
 );
 
+type Body = Readonly<Record<string, unknown>>;
+
+/** Values for fields that accept only certain texts. */
+const WORDS = [
+  'phone',
+  'sms',
+  'sheet',
+  'unread',
+  'sticker_printing',
+  'premium',
+  'live',
+  'printer',
+  'viewer',
+  'not_enough_known',
+  '654321',
+  '2026-03-05',
+  `12345678:${'x'.repeat(35)}`,
+];
+
+/**
+ * Another valid body of a command, with one field changed.
+ * @throws if no change is valid
+ */
+function otherBody(request: z.ZodMiniType, body: Body): Body {
+  for (const [name, value] of Object.entries(body)) {
+    for (const other of otherValues(value)) {
+      const changed = { ...body, [name]: other };
+      if (other !== value && request.safeParse(changed).success) return changed;
+    }
+  }
+  throw new Error('No other body is known that the command takes');
+}
+
+function otherValues(value: unknown): readonly unknown[] {
+  if (typeof value === 'number') return [value + 1];
+  if (typeof value === 'boolean') return [!value];
+  if (Array.isArray(value)) return [[...value, ...value.map((each) => `${each}x`)], []];
+  if (typeof value === 'string') return [`x${value}`, `${value}x`, ...WORDS];
+  if (typeof value !== 'object' || value === null) return [];
+  const change = (name: string, part: unknown): object => ({ ...value, [name]: part });
+  return Object.entries(value).flatMap(([name, part]) =>
+    otherValues(part).map((other) => change(name, other)),
+  );
+}
+
 test.each(names)(
   'the same key with another body: %s answers 422 and changes nothing',
   async (name) => {
-    const target = targets[name];
-    const body = target.file ? {} : otherBody(commandRoutes[name].request, target.body);
+    const sample = samples[name];
+    const body = sample.file ? {} : otherBody(commandRoutes[name].request, sample.body);
     const headers = newKey();
-    const first = await send(name, target, headers, target.file);
+    const first = await send(name, sample, headers, sample.file);
     const before = await lastPosition();
-    const otherFile = target.file && (await somePicture({ width: 41 }));
-    expectReused(await send(name, { ...target, body }, headers, otherFile));
+    const otherFile = sample.file && (await somePicture({ width: 41 }));
+    expectReused(await send(name, { ...sample, body }, headers, otherFile));
     expect(await lastPosition()).toBe(before);
     expect(first.status).toBeLessThan(300);
   },

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@app/embedded/testing/database';
 import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import { afterEach, expect, test, vi } from 'vitest';
-import { UsedKeys } from './used-keys.ts';
+import { UsedKeys } from './idempotency.ts';
 
 let stack = new AsyncDisposableStack();
 afterEach(async () => {

@@ -9,18 +9,21 @@ import { helpersDecider } from '../../features/helpers/decider.ts';
 import { isOpen } from '../../features/helpers/state.ts';
 import { organisationDecider } from '../../features/organisations/decider.ts';
 import {
-  type MembershipChange,
   membershipChanges,
-  type MembershipEvent,
   type MemberTable,
-  inactiveMembers,
+  type MembershipChange,
+  type MembershipEvent,
 } from '../../features/organisations/membership.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import { destroyTraces } from '../../features/accounts/erasure.ts';
+import { inactiveMembers } from '../../features/organisations/membership.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { contextOfReactor } from '../runtime/contexts.ts';
-import type { OwnedThreads } from './owned-threads.ts';
-import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';
+import {
+  contextOfReactor,
+  defineBatchReactor,
+  type LeaseClient,
+  type Reactor,
+} from '../runtime/reactor.ts';
 
 const NAME = 'account-eraser';
 const TICK_MS = 60 * 60_000;
@@ -31,12 +34,11 @@ const LINK_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Any fixed UUID: repeated erasures use the same command ids. */
 const ERASURES = '8d1f3c6e-2b7a-5e44-a1c0-94f2d7e5b310';
 
-export interface AccountEraserOptions {
+interface AccountEraserOptions {
   readonly threads: OwnedThreads;
   readonly members: MemberTable;
   readonly vault: Pick<Vault, 'destroy' | 'destroyOlder'>;
   readonly handler: CommandHandler;
-  /** The key for look-up hashes. */
   readonly lookupKey: KeyObject;
   readonly now: () => Date;
   readonly tickMs?: number;
@@ -44,10 +46,8 @@ export interface AccountEraserOptions {
 
 /** Times are ISO 8601. */
 interface Changes {
-  /** Owners by the ids of started threads. */
   readonly owners: Map<string, string>;
   readonly sent: { readonly threadId: string; readonly ownerId: string; readonly at: string }[];
-  /** Owners who invited helpers. */
   readonly asking: { readonly userId: string; readonly at: string }[];
   /** In the order of the log. */
   readonly members: (MembershipChange & { readonly at: string })[];
@@ -150,7 +150,6 @@ async function eraseThread(
   }
 }
 
-/** Ends the account's helpers and invitations. */
 async function eraseHelpers(
   userId: string,
   { handler, vault }: AccountEraserOptions,
@@ -183,3 +182,53 @@ async function leaveOrganisations(
 
 const contextOf = (subject: string, at: Date): CommandContext =>
   contextOfReactor(NAME, uuidV5(ERASURES, subject), at);
+
+export const OWNED_THREADS_TABLES = `
+  create table if not exists reactors.owned_threads (
+    thread_id text primary key,
+    owner_id text not null
+  );
+  create index if not exists owned_threads_by_owner on reactors.owned_threads (owner_id);
+  create table if not exists reactors.erased_owners (owner_id text primary key);
+`;
+
+/** The owners of threads, and erased owners: the state of the account eraser. */
+export class OwnedThreads {
+  async add(owners: ReadonlyMap<string, string>, client: LeaseClient): Promise<void> {
+    await client.query({
+      name: 'owned-threads-add',
+      text: `insert into reactors.owned_threads (thread_id, owner_id)
+             select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+      values: [[...owners.keys()], [...owners.values()]],
+    });
+  }
+
+  async of(ownerId: string, client: LeaseClient): Promise<readonly string[]> {
+    const { rows } = await client.query<{ id: string }>({
+      name: 'owned-threads-of',
+      text: 'select thread_id as id from reactors.owned_threads where owner_id = $1 order by 1',
+      values: [ownerId],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  async noteErased(ownerId: string, client: LeaseClient): Promise<void> {
+    await client.query({
+      name: 'erased-owners-add',
+      text: 'insert into reactors.erased_owners (owner_id) values ($1) on conflict do nothing',
+      values: [ownerId],
+    });
+  }
+
+  async erasedAmong(
+    ownerIds: readonly string[],
+    client: LeaseClient,
+  ): Promise<ReadonlySet<string>> {
+    const { rows } = await client.query<{ id: string }>({
+      name: 'erased-owners-find',
+      text: 'select owner_id as id from reactors.erased_owners where owner_id = any($1::text[])',
+      values: [ownerIds],
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+}

@@ -3,9 +3,8 @@ import { streams } from '@app/events/streams';
 import { allowanceDecider } from '../../features/allowances/decider.ts';
 import { codeDecider } from '../../features/codes/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { contextOfReactor } from '../runtime/contexts.ts';
+import { contextOfReactor, defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 import type { DueTable } from '../runtime/due-table.ts';
-import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'code-eraser';
 const TICK_MS = 1000;
@@ -16,7 +15,6 @@ const LATE_MS = 2000;
 const PLACES = '1c0a6d4e-93b5-5f0c-8d27-5b9e3f4a7c61';
 
 export interface CodeEraserOptions {
-  /** Deleted codes, by uid. */
   readonly due: DueTable;
   readonly handler: CommandHandler;
   readonly now: () => Date;

@@ -6,9 +6,9 @@ import { userSubject } from '@app/events/user';
 import { expect, test } from 'vitest';
 import { newUid } from '../../features/codes/code-directory.ts';
 import { someContext } from '../../testing/some.ts';
-import { setUpFinisherFixture } from '../../testing/finisher-fixture.ts';
+import { setUpRunningReactors } from '../../testing/reactor-fixture.ts';
 
-const fixture = setUpFinisherFixture();
+const fixture = setUpRunningReactors();
 
 /** Takes a place and stops there, like a crash. */
 async function takePlace(userId: string, uid: string, context: CommandContext): Promise<void> {
@@ -72,7 +72,7 @@ test('a resend after a crash gets the answer that the finished code stands for',
 
 test('nobody gets a code whose owner was erased meanwhile', async () => {
   const [userId, uid] = [randomUUID(), newUid()];
-  await fixture.reactors.stop();
+  await fixture.stopReactors();
   await takePlace(userId, uid, someContext());
   await fixture.commands.vault.destroy([userSubject(userId)]);
   await fixture.startReactors();
@@ -105,5 +105,5 @@ async function passed(): Promise<boolean> {
     );
     return rows[0]?.passed;
   });
-  return fixture.reactors.report().every(({ state }) => state === 'running');
+  return fixture.report().every(({ state }) => state === 'running');
 }

@@ -3,8 +3,7 @@ import type { Logger } from '@app/service-kit/logging';
 import { codeDecider } from '../../features/codes/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { contextOfEvent } from '../runtime/contexts.ts';
-import { defineReactor, type Reactor } from '../runtime/reactor.ts';
+import { contextOfEvent, defineReactor, type Reactor } from '../runtime/reactor.ts';
 
 /** Permanent refusals, which the command itself got as well. */
 const FINAL: ReadonlySet<string> = new Set(['uid-in-use', 'erased']);

@@ -5,8 +5,12 @@ import type { Codes } from '../../features/codes/codes.ts';
 import { Handovers } from '../../features/handover/handovers.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { contextOfEvent, contextOfReactor } from '../runtime/contexts.ts';
-import { defineReactor, type Reactor } from '../runtime/reactor.ts';
+import {
+  contextOfEvent,
+  contextOfReactor,
+  defineReactor,
+  type Reactor,
+} from '../runtime/reactor.ts';
 
 const NAME = 'handover-finisher';
 

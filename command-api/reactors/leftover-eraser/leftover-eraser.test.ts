@@ -2,8 +2,7 @@ import { contactSubject, messageSubject, photoSubject } from '@app/events/thread
 import { eventually } from '@app/events/testing/eventually';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
-import { leftoversOf } from '../../testing/leftovers.ts';
+import { leftoversOf, setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PNG = { 'Content-Type': 'image/png' };

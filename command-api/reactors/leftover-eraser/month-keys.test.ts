@@ -7,8 +7,7 @@ import { somePicture } from '@app/service-kit/testing/some-picture';
 import { MonthKeys } from '@app/service-kit/vault/month-keys';
 import { expect, test } from 'vitest';
 import { deviceMonth } from '../../features/sessions/sessions.ts';
-import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
-import { leftoversOf } from '../../testing/leftovers.ts';
+import { leftoversOf, setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const fixture = setUpEraserFixture();

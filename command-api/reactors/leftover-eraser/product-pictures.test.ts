@@ -1,24 +1,13 @@
 import { eventually } from '@app/events/testing/eventually';
-import { createLogger } from '@app/service-kit/logging';
 import { somePicture } from '@app/service-kit/testing/some-picture';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstOfferId } from '../../features/products/first-catalogue.ts';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
-import { type Reactors, startReactors } from '../start.ts';
+import { setUpRunningReactors } from '../../testing/reactor-fixture.ts';
 
-let fixture: CommandFixture;
-let reactors: Reactors;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-  reactors = await startReactors({ ...fixture.addresses, logger: createLogger('test', 'silent') });
-});
-afterAll(async () => {
-  await reactors.stop();
-  await fixture.stop();
-});
+const fixture = setUpRunningReactors();
 
 async function storedOf(productId: string): Promise<readonly string[]> {
-  const { rows } = await fixture.pool.query<{ id: string }>(
+  const { rows } = await fixture.commands.pool.query<{ id: string }>(
     'select id from media.pictures where uid = $1',
     [productId],
   );
@@ -26,13 +15,13 @@ async function storedOf(productId: string): Promise<readonly string[]> {
 }
 
 test('the picture that another one replaced is erased, and the last one once it is removed', async () => {
-  const token = await fixture.administrator();
+  const token = await fixture.commands.administrator();
   const productId = firstOfferId('luggage-tag');
   const path = `/api/admin/products/${productId}/image`;
   const headers = { 'Content-Type': 'image/png' };
   const choose = async () => {
     const raw = await somePicture();
-    const { body } = await fixture.call(path, { token, method: 'PUT', raw, headers });
+    const { body } = await fixture.commands.call(path, { token, method: 'PUT', raw, headers });
     return String(body['image']).split('/').at(-1) ?? '';
   };
   await choose();
@@ -42,6 +31,6 @@ test('the picture that another one replaced is erased, and the last one once it 
     return stored.length === 1 && stored;
   });
   expect(only).toEqual([second]);
-  await fixture.call(path, { token, method: 'DELETE' });
+  await fixture.commands.call(path, { token, method: 'DELETE' });
   await eventually(async () => (await storedOf(productId)).length === 0);
 });

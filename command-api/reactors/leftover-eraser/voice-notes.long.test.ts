@@ -2,8 +2,7 @@ import { voiceSubject } from '@app/events/thread';
 import { eventually } from '@app/events/testing/eventually';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { beforeEach, expect, test } from 'vitest';
-import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
-import { leftoversOf } from '../../testing/leftovers.ts';
+import { leftoversOf, setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

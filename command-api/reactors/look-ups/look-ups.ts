@@ -20,12 +20,8 @@ import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/r
 
 const NAME = 'look-ups';
 const TICK_MS = 1000;
-/**
- * Not urgent: a message that is missing here is looked up in its thread, and commands write what
- * they need at once.
- */
+/** Not urgent: commands write what they need at once. */
 const GATHER_MS = 250;
-/** How many events after the checkpoint are read, including the store's own. */
 const LOOKED_AT = 1000;
 
 export interface LookUpsReactorParts {
@@ -35,7 +31,6 @@ export interface LookUpsReactorParts {
   readonly administrators: AdministratorDirectory;
   readonly unread: UnreadMessages;
   readonly apiKeys: ApiKeyTable;
-  /** Reads the state of an API key. */
   readonly handler: CommandHandler;
   readonly tickMs?: number;
 }
@@ -44,7 +39,6 @@ type ApiKeyChange = EventNamed<'ApiKeyMade' | 'ApiKeyRevoked' | 'UserErased'>;
 
 interface Changes {
   readonly batches: { readonly uids: readonly string[]; readonly batchId: string }[];
-  /** Uids of codes that were generated. */
   readonly generated: string[];
   readonly roles: Map<string, Role>;
   readonly messages: UnreadChanges;
@@ -57,7 +51,6 @@ interface Changes {
 const noteMembers = (event: MembershipEvent, { members }: Changes): void =>
   void members.push(...membershipChanges(event));
 
-/** Events that change memberships. */
 const MEMBERSHIPS = {
   OrganisationFounded: noteMembers,
   MemberJoined: noteMembers,
@@ -65,7 +58,6 @@ const MEMBERSHIPS = {
   OrganisationDissolved: noteMembers,
 } as const;
 
-/** A batch without changes yet. */
 const noChanges = (): Changes => ({
   batches: [],
   generated: [],
@@ -147,10 +139,7 @@ async function writeApiKey(
   else await table.forget(change.data.userId, client);
 }
 
-/**
- * Records that the tables are filled, once everything is handled that was in the log when this
- * program started.
- */
+/** The tables are filled once everything is handled that was in the log at this start. */
 async function noteFilled({ log, lookUps }: LookUpsReactorParts, startedAt: number): Promise<void> {
   if (await lookUps.areFilled()) return;
   const { rows } = await lookUps.pool.query<{ commit: string; prepare: string }>(

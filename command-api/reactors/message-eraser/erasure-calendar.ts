@@ -2,7 +2,6 @@ import { REPORT_HOLD_DAYS } from '@app/events/retention/periods';
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Idempotent statements that create the calendar's tables. */
 export const CALENDAR_TABLES = `
   create table if not exists reactors.erasure_codes (uid text primary key, days int);
   create table if not exists reactors.erasure_messages (
@@ -26,7 +25,6 @@ export const CALENDAR_TABLES = `
 /** Identifies messages that stay with a former owner (docs/adr/0171). */
 export const keptBy = (uid: string, ownerId: string): string => `${uid} ${ownerId}`;
 
-/** The uid of the code in an identifier of `keptBy`. */
 export const codeIn = (place: string): string => place.split(' ', 1).join('');
 
 export interface DueMessage {
@@ -37,7 +35,6 @@ export interface DueMessage {
   readonly sentAt: Date;
 }
 
-/** The changes by a batch of events. */
 export interface CalendarChanges {
   /** Days after which messages of a code are erased, by uid; null is never. */
   readonly days: Map<string, number | null>;
@@ -49,23 +46,19 @@ export interface CalendarChanges {
     /** ISO 8601. */
     readonly sentAt: string;
   }[];
-  /** Codes that were handed over, in order. */
   readonly handedOver: {
     readonly uid: string;
     readonly formerOwnerId: string;
     readonly ownerId: string;
     readonly days: number | null;
   }[];
-  /** Ids of erased messages, which are removed from the calendar. */
   readonly erased: string[];
-  /** Reports of messages. */
   readonly reported: {
     readonly reportId: string;
     readonly messageId: string;
     /** ISO 8601. */
     readonly filedAt: string;
   }[];
-  /** Ids of decided reports. */
   readonly decided: string[];
 }
 

@@ -175,7 +175,7 @@ test('a message resent after it was erased is not stored again', async () => {
   fixture.clock = inDays(2);
   await fixture.startReactors();
   await eventually(async () => (await erasedIn(threadId)).length === 1);
-  await fixture.restart();
+  await fixture.commands.restart();
   const again = await send();
   expect([again.status, again.body]).toEqual([first.status, first.body]);
   expect(await eventsOf(threadId)).toHaveLength(3);

@@ -13,8 +13,7 @@ import {
   type DueMessage,
   type ErasureCalendar,
 } from './erasure-calendar.ts';
-import { contextOfReactor } from '../runtime/contexts.ts';
-import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
+import { contextOfReactor, defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'message-eraser';
 const TICK_MS = 60_000;
@@ -76,9 +75,7 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
   });
 }
 
-/**
- * Erases messages that are due, oldest first. Failures are logged, and retried at the next tick.
- */
+/** Erases messages that are due, oldest first. */
 export async function eraseDueMessages(
   options: MessageEraserOptions,
   signal: AbortSignal,
@@ -148,7 +145,6 @@ async function withFormerOwners(
   return others;
 }
 
-/** Contact data of finders. */
 async function contactsOf(
   messages: readonly DueMessage[],
   handler: CommandHandler,

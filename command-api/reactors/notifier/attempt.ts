@@ -5,25 +5,25 @@ import { streams } from '@app/events/streams';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../../features/accounts/decider.ts';
 import {
-  type NoticeCommand,
   noticeDecider,
+  type NoticeCommand,
   type NoticeState,
   type RequestedNotice,
 } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import {
+  needsProvider,
+  shownOf,
   type Channels,
   type Delivery,
-  needsProvider,
   type Outgoing,
-  shownOf,
 } from './channels/delivery.ts';
-import type { NoticeBudget } from './budget/notice-budget.ts';
-import { unprovenNotice } from './budget/unproven-notice.ts';
+import { unprovenNotice, type NoticeBudget } from './budget/notice-budget.ts';
 import type { Composer } from './compose.ts';
 import type { DueNotice, DueNotices } from './due-notices.ts';
+import { contextOfReactor } from '../runtime/reactor.ts';
 import { MOCK_ANSWER, mockLine } from './mock.ts';
-import { nextTry } from '../outside/next-try.ts';
+import { nextTry } from '../outside/post-outside.ts';
 
 export const NOTIFIER = 'notifier';
 
@@ -34,13 +34,12 @@ export interface AttemptOptions {
   readonly budget: NoticeBudget;
   readonly channels: Channels;
   readonly now: () => Date;
-  /** Delays between failed attempts, in ms. */
   readonly retryAfterMs?: readonly number[];
   /** Called in mock mode with a line for the terminal. */
   readonly onMock: (line: string) => void;
 }
 
-type OpenNotice = Extract<NoticeState, { status: 'open' | 'sent' | 'parked' | 'dropped' }>;
+type OpenNotice = Exclude<NoticeState, { status: 'none' }>;
 type Outcome = Extract<NoticeCommand, { type: 'RecordSent' | 'RecordFailure' | 'Drop' }>;
 
 /** One attempt for one notice: looked up, sent or shown, and recorded. */
@@ -56,8 +55,6 @@ export class Attempt {
   }
 
   /**
-   * Makes the attempt.
-   * @param settings the current ones
    * @param signal aborted when the time for this attempt is over
    * @param stopping aborted when the process ends: the outcome of the attempt is then unknown
    * @returns the outcome; null if nothing was attempted
@@ -98,43 +95,30 @@ export class Attempt {
     signal: AbortSignal,
   ): Promise<Outcome> {
     const { request } = state;
-    if (Date.parse(request.expiresAt) <= this.options.now().getTime()) {
+    const { composer, budget, due, channels, now, onMock } = this.options;
+    if (Date.parse(request.expiresAt) <= now().getTime()) {
       return { type: 'Drop', reason: 'expired' };
     }
-    const composed = await this.options.composer.compose(request, settings);
+    const composed = await composer.compose(request, settings);
     if (composed.kind === 'drop') return { type: 'Drop', reason: composed.reason };
     const { message, sealedFor } = composed;
-    if (!(await this.isWithinBudget(request, message))) {
+    const unproven = await unprovenNotice(request, message, composer.recipients);
+    if (unproven && !(await budget.take(unproven, now()))) {
       return { type: 'Drop', reason: 'over-budget' };
     }
     if (settings.notification_mode === 'mock' && needsProvider(request.channel)) {
-      this.options.onMock(mockLine(request, message));
+      onMock(mockLine(request, message));
       const shown = shownOf(message);
       return { type: 'RecordSent', mode: 'mock', answer: MOCK_ANSWER, shown, sealedFor };
     }
-    const delivery = await this.deliver(state, message, settings, signal);
+    const begunBefore = await due.begin(this.noticeId, now());
+    const sending = { settings, begunBefore, signal };
+    const delivery = await channels[request.channel](message, sending);
     if (delivery.kind === 'gone') {
       await this.expirePlace(request, message);
       return { type: 'Drop', reason: 'no-recipient' };
     }
     return { ...this.judge(delivery, state.tries), sealedFor };
-  }
-
-  private async isWithinBudget(request: RequestedNotice, message: Outgoing): Promise<boolean> {
-    const { composer, budget, now } = this.options;
-    const unproven = await unprovenNotice(request, message, composer.recipients);
-    return unproven === null || budget.take(unproven, now());
-  }
-
-  private async deliver(
-    { request }: OpenNotice,
-    message: Outgoing,
-    settings: SettingsValues,
-    signal: AbortSignal,
-  ): Promise<Delivery> {
-    const { due, channels, now } = this.options;
-    const begunBefore = await due.begin(this.noticeId, now());
-    return channels[request.channel](message, { settings, begunBefore, signal });
   }
 
   /**
@@ -198,12 +182,7 @@ export class Attempt {
   }
 
   private contextOf(commandId: string): CommandContext {
-    return {
-      actor: { kind: 'reactor', name: NOTIFIER },
-      commandId,
-      correlationId: this.correlationId,
-      causationId: commandId,
-      at: this.options.now(),
-    };
+    const context = contextOfReactor(NOTIFIER, commandId, this.options.now());
+    return { ...context, correlationId: this.correlationId };
   }
 }

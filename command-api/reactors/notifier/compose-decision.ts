@@ -20,7 +20,6 @@ interface Reader {
   readonly side: 'reporter' | 'concerned';
   readonly isStranger: boolean;
   readonly link: string;
-  /** If it differs from that of the request. */
   readonly sealedFor?: string;
 }
 
@@ -92,7 +91,6 @@ async function findReporterOrOwner(
   return personal && { ...receipt, to: personal.email ?? null, language, isStranger: true };
 }
 
-/** A finder reads it on the page of their conversation. */
 async function findFinder(
   threadId: string,
   channel: Channel,

@@ -2,36 +2,42 @@ import type { AdminSecurity } from '@app/service-kit/environment';
 import type { EventLog } from '@app/events/log/event-log';
 import type { SettingsValues } from '@app/events/settings';
 import { makeThreadToken } from '@app/service-kit/thread-token';
-import { finderUnsubscribeToken, ownerUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
+import {
+  finderUnsubscribeToken,
+  helperUnsubscribeToken,
+  ownerUnsubscribeToken,
+} from '@app/service-kit/unsubscribe-token';
 import { makeDeviceProof } from '../../features/devices/device-proof.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { memberOf, wantsNotices } from '../../features/organisations/state.ts';
 import type { SiteLook } from '../../features/brand/site-look.ts';
 import { signInToken } from '../../features/sign-in-links/sign-in-links.ts';
 import { needsProvider } from './channels/delivery.ts';
-import { composeAlert, composeInvitation } from './compose-for-helper.ts';
 import {
-  type Composed,
-  type ComposeParts,
   drop,
+  placeOf,
+  takesNotices,
+  type ComposeParts,
+  type Composed,
   type Found,
   type NoticeKeys,
 } from './found-notice.ts';
 import { whyNotAnyMore } from './has-been-seen.ts';
 import { layOut, layOutOwn, layOutPush, linkBase } from './lay-out.ts';
-import { isToOwner, ownerContent } from './owner-content.ts';
 import { composeDecision } from './compose-decision.ts';
-import { composeSecurity } from './compose-security.ts';
-import { placeOf, takesNotices } from './places.ts';
-import type { Recipients } from './recipients.ts';
+import type { HelperRecipient, Owner, Recipients } from './recipients.ts';
 import { isWanted } from './what-to-send.ts';
+import type { SecurityChange } from '@app/events/notice';
+import { makeHelperToken } from '../../features/helpers/helper-links.ts';
+import type { Plan } from '@app/events/user';
+import { planLimits } from '@app/service-kit/plans';
+import type { FootAddresses, NoticeContent } from './texts/notice-words.ts';
 
-export interface ComposerOptions {
+interface ComposerOptions {
   readonly log: EventLog;
   readonly recipients: Recipients;
   readonly keys: NoticeKeys;
   readonly publicUrl: string;
-  /** The current name and look of the site. */
   readonly look: () => Promise<SiteLook>;
   readonly now: () => Date;
   readonly adminSecurity: AdminSecurity;
@@ -77,9 +83,11 @@ export class Composer {
     settings: SettingsValues,
     parts: ComposeParts,
   ): Promise<Found> {
-    const { kind } = request;
-    if (isToOwner(kind)) return this.toOwner(request, settings, parts);
-    switch (kind) {
+    switch (request.kind) {
+      case 'new-message':
+      case 'limit-reached':
+      case 'lost-scan':
+        return this.toOwner(request, settings, parts);
       case 'reply':
       case 'thread-link':
         return toFinder(request, parts);
@@ -201,7 +209,6 @@ async function toFinder(
   return { to, language, content, unsubscribe, sealedFor: subject };
 }
 
-/** The test of a device, or of a channel, also of an expired one. */
 async function placeTest(
   { channel, about }: RequestedNotice,
   { recipients, keys, base }: ComposeParts,
@@ -221,4 +228,162 @@ async function placeTest(
   if (!asked) return drop('not-wanted');
   const code = keys.channelCodes.codeOf(asked);
   return { ...found, content: { kind: 'channel-test', code, link: `${base}/account#channels` } };
+}
+
+/** Changes after which an address no longer belongs to the account. */
+const REPLACED: Readonly<Record<'email' | 'sms', readonly SecurityChange[]>> = {
+  email: ['email-changed', 'email-removed'],
+  sms: ['phone-changed', 'phone-removed'],
+};
+
+/**
+ * The notice of a change to how somebody signs in. It goes to the address that was verified before
+ * the change, even if it was changed since: an attacker who takes over an account changes it, too.
+ */
+async function composeSecurity(
+  { channel, about }: RequestedNotice,
+  { recipients, base }: ComposeParts,
+): Promise<Found> {
+  const { userId = '', change, cause } = about;
+  const event = cause && (await recipients.cause(cause));
+  if (!event || change === undefined || !needsProvider(channel)) return drop('not-wanted');
+  const owner = await recipients.owner(userId);
+  const before = owner && (await recipients.provenBefore(userId, event));
+  if (!owner || !before) return drop('erased');
+  const to = before[channel];
+  if (to === null) return drop('no-recipient');
+  const content = {
+    kind: 'security-change',
+    change,
+    at: event.metadata.at,
+    device: event.type === 'SessionStarted' ? (event.personal?.device ?? null) : null,
+    isFormer: REPLACED[channel].includes(change),
+    link: `${base}/account`,
+    contactLink: `${base}/imprint`,
+  } as const;
+  return { to, language: owner.language, content, unsubscribe: null };
+}
+
+const isPaidFor = ({ channel }: HelperRecipient, { plan }: Owner): boolean =>
+  channel === 'email' || plan !== 'free';
+
+/** An invitation: the only notice to somebody who has not agreed yet. */
+async function composeInvitation(
+  { about }: RequestedNotice,
+  { recipients, keys, base }: ComposeParts,
+): Promise<Found> {
+  const { userId = '', helperId = '' } = about;
+  const owner = await recipients.owner(userId);
+  const helper = await recipients.helper(userId, helperId);
+  if (!owner || !helper) return drop('erased');
+  if (!owner.isActive || helper.hasAgreed || !isPaidFor(helper, owner)) return drop('not-wanted');
+  const { token } = makeHelperToken({ userId, helperId }, keys.helperLinks);
+  const unsubscribe = helperUnsubscribeToken(token);
+  return {
+    to: helper.address,
+    // The helper's own language is not known yet.
+    language: owner.language,
+    unsubscribe,
+    content: {
+      kind: 'helper-invitation',
+      ownerName: helper.ownerName,
+      link: `${base}/helper/${token}`,
+      unsubscribeLink: `${base}/unsubscribe/${unsubscribe}`,
+    },
+  };
+}
+
+/**
+ * Tells a helper that a message waits, or a lost thing was scanned, and nobody has looked; never
+ * the text or its sender. The link about a scan contains this notice's id, since a helper may not
+ * know which thing it is.
+ */
+async function composeAlert(
+  { about, noticeId }: RequestedNotice,
+  { recipients, keys, base }: ComposeParts,
+): Promise<Found> {
+  const { userId = '', helperId = '', threadId = '', messageId, uid = '' } = about;
+  const owner = await recipients.owner(userId);
+  const helper = await recipients.helper(userId, helperId);
+  if (!owner || !helper?.hasAgreed) return drop('no-recipient');
+  if (!owner.isActive || !isPaidFor(helper, owner)) return drop('not-wanted');
+  const isScan = messageId === undefined;
+  const isThere = isScan
+    ? !(await recipients.isErased({ uid, ownerId: userId }))
+    : await recipients.isThere(threadId, messageId);
+  if (!isThere) return drop('erased');
+  const { token } = makeHelperToken({ userId, helperId }, keys.helperLinks);
+  const unsubscribe = helperUnsubscribeToken(token);
+  return {
+    to: helper.address,
+    language: helper.language ?? owner.language,
+    unsubscribe,
+    content: {
+      kind: 'helper-alert',
+      isScan,
+      ownerName: helper.ownerName,
+      title: helper.showsTitle ? await recipients.titleOf({ uid, ownerId: userId }) : null,
+      link: `${base}/helper/${token}?${isScan ? `scan=${noticeId}` : `message=${messageId}`}`,
+      unsubscribeLink: `${base}/unsubscribe/${unsubscribe}`,
+    },
+  };
+}
+
+interface OwnerContentParts {
+  readonly recipients: Recipients;
+  readonly settings: SettingsValues;
+  readonly base: string;
+  readonly plan: Plan;
+  readonly foot: FootAddresses;
+  /** The organisation that owns the thing; null if it is their own. */
+  readonly organisationId: string | null;
+  readonly showsTitle: boolean;
+}
+
+/**
+ * The content of a notice to an owner.
+ * @returns null if its subject is erased
+ */
+async function ownerContent(
+  request: RequestedNotice,
+  parts: OwnerContentParts,
+): Promise<NoticeContent | null> {
+  const { recipients, settings, base, plan, foot, organisationId, showsTitle } = parts;
+  const { channel, kind, about } = request;
+  const { threadId = '', messageId = '', uid = '', userId = '' } = about;
+  const of: readonly string[] = organisationId === null ? [] : [`organisation=${organisationId}`];
+  const dashboard = [`${base}/dashboard`, ...of].join('?');
+  if (kind === 'limit-reached') {
+    const { messages: limit } = planLimits(plan, settings);
+    const nextMonth = await nextMonthOf(request, recipients);
+    return { kind, limit, nextMonth, link: dashboard, ...foot };
+  }
+  if (kind === 'lost-scan') {
+    const code = { uid, ownerId: organisationId ?? userId };
+    if (await recipients.isErased(code)) return null;
+    const title = showsTitle ? await recipients.titleOf(code) : null;
+    return { kind, title, link: dashboard, ...foot };
+  }
+  if (!(await recipients.isThere(threadId, messageId))) return null;
+  const tab = ['tab=messages', `conversation=${threadId}`, ...of].join('&');
+  const link = needsProvider(channel) ? dashboard : `${base}/dashboard?${tab}`;
+  return { kind: 'new-message', link, ...(await aboutMessage(request, parts)), ...foot };
+}
+
+/** The name of the code, and whether the message is a voice note without text. */
+async function aboutMessage(
+  { about }: RequestedNotice,
+  { recipients, showsTitle }: Pick<OwnerContentParts, 'recipients' | 'showsTitle'>,
+) {
+  const cause = about.cause && (await recipients.cause(about.cause));
+  if (cause?.type !== 'MessageSent') return { title: null };
+  const { data, personal } = cause;
+  const isSpoken = data.voice !== undefined && personal?.content === '';
+  return { title: showsTitle ? await recipients.titleOf(data) : null, isSpoken };
+}
+
+/** The first day of the month after that of the cause, as ISO 8601 in UTC. */
+async function nextMonthOf({ about }: RequestedNotice, recipients: Recipients): Promise<string> {
+  const at = new Date(await recipients.happenedAt(about));
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString();
 }

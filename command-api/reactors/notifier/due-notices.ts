@@ -2,7 +2,6 @@ import type { NoticeChannel } from '@app/events/notice';
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Idempotent statements that create the notifier's tables. */
 export const NOTIFIER_TABLES = `
   create table if not exists reactors.notices (
     notice_id text primary key,
@@ -22,7 +21,6 @@ export const NOTIFIER_TABLES = `
   );
 `;
 
-/** How many notices wait for an attempt, and how many are parked for an administrator. */
 export interface NoticeCounts {
   readonly due: number;
   readonly parked: number;
@@ -30,29 +28,15 @@ export interface NoticeCounts {
   readonly oldestDueSeconds: number;
 }
 
-/** A notice, with the request's correlation id. */
+/** `correlationId` is the request's. */
 export interface DueNotice {
   readonly noticeId: string;
   readonly correlationId: string;
 }
 
-/** A notice that was claimed for an attempt. */
 export interface TakenNotice extends DueNotice {
   readonly channel: NoticeChannel;
 }
-
-interface TakenRow {
-  readonly notice_id: string;
-  readonly correlation_id: string;
-  /** Written only by the notifier. */
-  readonly channel: NoticeChannel;
-}
-
-const takenOf = (row: TakenRow): TakenNotice => ({
-  noticeId: row.notice_id,
-  channel: row.channel,
-  correlationId: row.correlation_id,
-});
 
 /** A notice to schedule: a new request, or one that an administrator sends again. */
 export interface NewNotice extends DueNotice {
@@ -98,7 +82,7 @@ export class DueNotices {
     now: Date,
     until: Date,
   ): Promise<readonly TakenNotice[]> {
-    const { rows } = await this.pool.query<TakenRow>({
+    const { rows } = await this.pool.query<TakenNotice>({
       name: 'notices-take',
       text: `update reactors.notices set claimed_until = $4 where notice_id in (
                select due.notice_id from unnest($1::text[], $2::int[]) as c(channel, free)
@@ -107,10 +91,10 @@ export class DueNotices {
                  where channel = c.channel and state = 'due' and due_at <= $3
                    and (claimed_until is null or claimed_until <= $3)
                  order by due_at, notice_id limit c.free for update skip locked) as due)
-             returning notice_id, channel, correlation_id`,
+             returning notice_id as "noticeId", channel, correlation_id as "correlationId"`,
       values: [[...free.keys()], [...free.values()], now, until],
     });
-    return rows.map(takenOf);
+    return rows;
   }
 
   /**
@@ -134,7 +118,6 @@ export class DueNotices {
     await this.set(noticeId, 'due', dueAt);
   }
 
-  /** Keeps a parked notice in the count. */
   async park(noticeId: string, now: Date): Promise<void> {
     await this.set(noticeId, 'parked', now);
   }

@@ -1,7 +1,7 @@
 import { START_POSITION } from '@app/events/position';
 import { expect, test } from 'vitest';
 import { someContext } from '../../testing/some.ts';
-import { forSecurity, type SecurityEvent } from './for-security.ts';
+import { forSecurity, type SecurityEvent } from './what-to-send.ts';
 
 const BOTH = { email: 'ada@owners.example', sms: '+4930123456' };
 const userId = 'u1';

@@ -3,14 +3,15 @@ import type { EventNamed } from '@app/events/catalogue';
 import type { PushSubscription } from '@app/events/device-user';
 import type { Language } from '@app/events/language';
 import type { OwnChannel } from '../../features/accounts/state.ts';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { SiteLook } from '../../features/brand/site-look.ts';
 import type { ChannelCodes } from '../../features/channels/channel-codes.ts';
 import type { ContactCodes } from '../../features/contacts/contact-codes.ts';
-import type { Outgoing } from './channels/delivery.ts';
-import type { Recipients } from './recipients.ts';
-import type { NoticeContent } from './texts/notice-content.ts';
+import { needsProvider, type Outgoing } from './channels/delivery.ts';
+import type { Owner, Recipients } from './recipients.ts';
+import type { NoticeContent } from './texts/notice-words.ts';
+import type { NoticeChannel } from '@app/events/notice';
 
-/** The site's properties in a message. */
 export interface Site {
   /** The base URL of links, without a slash at its end. */
   readonly base: string;
@@ -39,9 +40,7 @@ export type Found =
       readonly unsubscribe: string | null;
       /** If it differs from that of the request: a finder has left a new address since. */
       readonly sealedFor?: string;
-      /** Only for push messages. */
       readonly subscription?: PushSubscription;
-      /** Only for owners' own channels. */
       readonly own?: OwnChannel;
     }
   | Extract<Composed, { kind: 'drop' }>;
@@ -49,28 +48,52 @@ export type Found =
 export const drop = (reason: Extract<Composed, { kind: 'drop' }>['reason']) =>
   ({ kind: 'drop', reason }) as const;
 
-/** The keys for the links and codes of a notice, which are the same for each attempt. */
+/** The vault's secrets for links and codes, which are the same for each attempt of a notice. */
 export interface NoticeKeys {
-  /** The vault's secret `thread-links`. */
   readonly threadLinks: KeyObject;
-  /** The vault's secret `sign-in-links`. */
   readonly signInLinks: KeyObject;
-  /** The vault's secret `unsubscribe-links`. */
   readonly unsubscribeLinks: KeyObject;
-  /** The vault's secret `device-proofs`. */
   readonly deviceProofs: KeyObject;
-  /** The vault's secret `report-links`. */
   readonly reportLinks: KeyObject;
-  /** The vault's secret `helper-links`. */
   readonly helperLinks: KeyObject;
   readonly contactCodes: ContactCodes;
   readonly channelCodes: ChannelCodes;
 }
 
-/** The sources of a notice's recipient and content. */
 export interface ComposeParts {
   readonly recipients: Recipients;
   readonly keys: NoticeKeys;
   /** The base URL of links. */
   readonly base: string;
+}
+
+interface Place {
+  readonly to: string;
+  readonly subscription?: PushSubscription;
+  readonly own?: OwnChannel;
+  /** Whether the notice may name the thing. */
+  readonly showsTitle: boolean;
+}
+
+export const takesNotices = ({ isProven, isExpired, place }: OwnChannel): boolean =>
+  isProven && !isExpired && place !== null;
+
+/** The destination of an owner's notice; null if it no longer exists. */
+export function placeOf(
+  { addresses, devices, channels }: Owner,
+  channel: NoticeChannel,
+  { deviceId, channelId }: Pick<RequestedNotice['about'], 'deviceId' | 'channelId'>,
+): Place | null {
+  if (needsProvider(channel)) {
+    const to = addresses[channel];
+    return to === null ? null : { to, showsTitle: true };
+  }
+  if (channel === 'push') {
+    const device = devices.find((known) => known.deviceId === deviceId);
+    if (!device?.subscription) return null;
+    const { subscription, showsTitle } = device;
+    return { to: subscription.endpoint, subscription, showsTitle };
+  }
+  const own = channels.find((known) => known.channelId === channelId);
+  return own?.place ? { to: own.place.address, own, showsTitle: own.showsTitle } : null;
 }

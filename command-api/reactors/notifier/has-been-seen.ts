@@ -7,7 +7,6 @@ import { drop, type Found } from './found-notice.ts';
 
 type Log = Pick<EventLog, 'read' | 'readNewest'>;
 
-/** Kinds that are unnecessary once the recipient has looked. */
 const TOLD_LATER: ReadonlySet<string> = new Set(['new-message', 'lost-scan', 'helper-alert']);
 
 /** Owners seldom read more often than this in a day; otherwise the whole stream is read. */
@@ -60,7 +59,6 @@ function isHandled(since: readonly DomainEvent[]): boolean {
   );
 }
 
-/** The owner of the thing of an event. */
 const ownerIn = (event: DomainEvent | undefined): string | null =>
   event && 'ownerId' in event.data ? event.data.ownerId : null;
 
@@ -106,7 +104,6 @@ async function isTaking(
   return last?.type === 'CodePaused' ? drop('not-wanted') : null;
 }
 
-/** Events that change whether a code takes messages. */
 const STATES: ReadonlySet<string> = new Set([
   'CodePaused',
   'CodeResumed',

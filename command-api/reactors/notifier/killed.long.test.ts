@@ -1,6 +1,6 @@
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { HERE } from '../../testing/hook-fixture.ts';
+import { HERE } from '../../testing/reactor-fixture.ts';
 import { MailServer } from '../../testing/mail-server.ts';
 import {
   choose,

@@ -7,13 +7,12 @@ import { PRODUCT_LOOK, type SiteLook } from '../../features/brand/site-look.ts';
 import type { Outgoing } from './channels/delivery.ts';
 import type { Site } from './found-notice.ts';
 import { toHtml, toPlain } from './texts/mail.ts';
-import type { NoticeContent } from './texts/notice-content.ts';
+import type { NoticeContent } from './texts/notice-words.ts';
 import { type NoticeText, writeNotice } from './texts/notice-text.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** A topic has at most 32 characters (RFC 8030). */
 const TOPIC_LENGTH = 32;
-/** Marks a declarative message (Push API, WebKit's Declarative Web Push). */
 const DECLARATIVE = 8030;
 
 /** The label of the button that leads from a notification straight to the reply. */
@@ -36,13 +35,10 @@ export function linkBase({ app_domain }: SettingsValues, publicUrl: string): str
 interface Letter {
   readonly to: string;
   readonly content: NoticeContent;
-  /** By default English. */
   readonly language?: Language;
-  /** The address for one-click unsubscription. */
   readonly unsubscribe?: string | null;
 }
 
-/** Writes a notice for an address. */
 export function layOut(
   { noticeId, channel }: Pick<RequestedNotice, 'noticeId' | 'channel'>,
   { to, content, language = 'en', unsubscribe = null }: Letter,
@@ -61,20 +57,12 @@ export function layOut(
 
 type ShortLetter = Pick<Required<Letter>, 'to' | 'content' | 'language'>;
 
-/**
- * Writes a notice for an owner's own channel: only what a lock screen may show.
- * @param site the link if the notice has none, and the site's name
- */
+/** Writes a notice for an owner's own channel: only what a lock screen may show. */
 export const layOutOwn = (
-  { noticeId }: Pick<RequestedNotice, 'noticeId'>,
+  { noticeId }: RequestedNotice,
   { to, content, language, token }: ShortLetter & { readonly token: string | null },
   { base, look }: Site,
-): Outgoing => ({
-  ...short(writeNotice(content, language, look), base),
-  noticeId,
-  to,
-  token,
-});
+): Outgoing => ({ ...short(writeNotice(content, language, look), base), noticeId, to, token });
 
 const short = ({ heading, subject, action }: NoticeText, base: string) => ({
   subject: heading,

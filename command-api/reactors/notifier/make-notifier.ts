@@ -12,10 +12,9 @@ import { ContactCodes } from '../../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Names } from '../../features/names/names.ts';
 import type { Reactor } from '../runtime/reactor.ts';
-import { makeAllChannels } from './channels/make-channels.ts';
-import { DEFAULT_SMS_PER_DAY } from './budget/limits.ts';
+import { makeAllChannels, type Providers } from './channels/providers.ts';
 import { NoticeBudget } from './budget/notice-budget.ts';
-import type { Providers } from './channels/providers.ts';
+import { DEFAULT_SMS_PER_DAY } from '../variables.ts';
 import { Composer } from './compose.ts';
 import { DueNotices } from './due-notices.ts';
 import { NoticeFacts } from './notice-facts.ts';
@@ -35,15 +34,12 @@ export interface NoticeOptions {
   readonly rateLimitScale?: number;
   /** Called in mock mode with a line for the terminal, which may contain a working link. */
   readonly onMock?: (line: string) => void;
-  /** Delays between failed attempts, in ms. */
   readonly retryAfterMs?: readonly number[];
-  /** Time limit of an attempt, in ms. */
   readonly tryMs?: number;
-  /** How often the sender looks for due notices while some wait, in ms. */
   readonly pollMs?: number;
 }
 
-interface ServiceContext {
+interface NotifierContext {
   readonly log: EventLog;
   readonly pool: Pool;
   readonly vault: Vault;
@@ -53,9 +49,8 @@ interface ServiceContext {
   readonly now: () => Date;
 }
 
-/** Creates the notifier with its dependencies. */
 export async function makeNotifier(
-  { log, pool, vault, names, ...around }: ServiceContext,
+  { log, pool, vault, names, ...around }: NotifierContext,
   options: NoticeOptions = {},
 ): Promise<Reactor> {
   const { publicUrl = 'http://localhost:3000', adminSecurity = 'standard', providers } = options;
@@ -71,13 +66,11 @@ export async function makeNotifier(
     contactCodes: new ContactCodes(await vault.secret('contact-codes')),
     channelCodes: new ChannelCodes(await vault.secret('channel-codes')),
   };
-  const push = {
-    keys: vapidKeys(await vault.secret('web-push')),
-    contact: pushContact(publicUrl),
-  };
-  const telegram = {
-    bot: () => around.handler.state(telegramBotDecider, streams.telegramBot()),
-  };
+  // A local address has no https, but push services require an https contact.
+  const isPublic = publicUrl.startsWith('https:');
+  const contact = isPublic ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;
+  const push = { keys: vapidKeys(await vault.secret('web-push')), contact };
+  const bot = () => around.handler.state(telegramBotDecider, streams.telegramBot());
   return notifier({
     onMock: () => undefined,
     ...around,
@@ -96,12 +89,8 @@ export async function makeNotifier(
       smsPerDay,
       scale: rateLimitScale,
     }),
-    channels: makeAllChannels(providers, { push, telegram }),
+    channels: makeAllChannels(providers, { push, telegram: { bot } }),
     due: new DueNotices(pool),
     facts: new NoticeFacts(around.handler, recipients),
   });
 }
-
-/** A local address has no https, but push services require an https contact. */
-const pushContact = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;

@@ -10,31 +10,50 @@ export interface CountedMessage {
   readonly position: bigint;
 }
 
-interface OwnerMonth {
-  readonly month: string;
+interface OwnerMonth extends Omit<CountedMessage, 'ownerId'> {
   readonly messages: number;
-  readonly position: bigint;
+  /** Whether this batch changed it. */
+  readonly isChanged: boolean;
 }
 
-type Row = Readonly<Record<'owner_id' | 'month' | 'position', string>> & {
-  readonly messages: number;
-};
+/** The counts of a batch, by owner. */
+export type BatchMonths = Map<string, OwnerMonth>;
 
 const KEPT = 20_000;
 
-/** The stored counts of owners. Written only under the lease of the notifier. */
-export class KnownMonths {
+/**
+ * Counts finders' messages to an owner by calendar month, as part of the notifier's state, under
+ * its lease. A batch is counted in memory and stored after its effects, so each message gets the
+ * same number however often it is handled.
+ */
+export class MessageMonths {
   private readonly kept = new LRUCache<string, OwnerMonth>({ max: KEPT });
 
   /** Loads the counts of these owners for a batch, if they are not cached. */
-  async load(ownerIds: readonly string[], client: LeaseClient): Promise<MessageMonths> {
+  async load(ownerIds: readonly string[], client: LeaseClient): Promise<BatchMonths> {
     const unknown = ownerIds.filter((ownerId) => !this.kept.has(ownerId));
-    await this.read(unknown, client);
-    const known = ownerIds.flatMap((ownerId) => {
-      const month = this.kept.get(ownerId);
-      return month ? [[ownerId, month] as const] : [];
-    });
-    return new MessageMonths(new Map(known), this.kept);
+    if (unknown.length > 0) {
+      const { rows } = await client.query<{
+        readonly ownerId: string;
+        readonly month: string;
+        readonly messages: number;
+        readonly position: string;
+      }>({
+        name: 'notice-months-load',
+        text: `select owner_id as "ownerId", month, messages, position
+               from reactors.notice_months where owner_id = any($1::text[])`,
+        values: [unknown],
+      });
+      for (const { ownerId, position, ...row } of rows) {
+        this.kept.set(ownerId, { ...row, position: BigInt(position), isChanged: false });
+      }
+    }
+    return new Map(
+      ownerIds.flatMap((ownerId) => {
+        const month = this.kept.get(ownerId);
+        return month ? [[ownerId, month] as const] : [];
+      }),
+    );
   }
 
   /** Drops everything, because another process may have counted meanwhile. */
@@ -42,55 +61,8 @@ export class KnownMonths {
     this.kept.clear();
   }
 
-  private async read(ownerIds: readonly string[], client: LeaseClient): Promise<void> {
-    if (ownerIds.length === 0) return;
-    const { rows } = await client.query<Row>({
-      name: 'notice-months-load',
-      text: `select owner_id, month, messages, position from reactors.notice_months
-             where owner_id = any($1::text[])`,
-      values: [ownerIds],
-    });
-    for (const { owner_id: ownerId, month, messages, position } of rows) {
-      this.kept.set(ownerId, { month, messages, position: BigInt(position) });
-    }
-  }
-}
-
-/**
- * Counts finders' messages to an owner by calendar month, as part of the notifier's state. A batch
- * is counted in memory and stored after its effects, so each message gets the same number however
- * often it is handled.
- */
-export class MessageMonths {
-  private readonly owners: Map<string, OwnerMonth>;
-  private readonly kept: LRUCache<string, OwnerMonth>;
-  private readonly changed = new Set<string>();
-
-  /**
-   * @param owners the stored counts, by owner
-   * @param kept caches stored counts for later batches
-   */
-  constructor(owners: Map<string, OwnerMonth>, kept: LRUCache<string, OwnerMonth>) {
-    this.owners = owners;
-    this.kept = kept;
-  }
-
-  /**
-   * Counts a message of an owner whose counts are loaded.
-   * @returns the number of the message in its month; null if it was counted and stored before
-   */
-  count({ ownerId, month, position }: CountedMessage): number | null {
-    const known = this.owners.get(ownerId);
-    if (known && known.position >= position) return null;
-    const isNewMonth = known === undefined || month > known.month;
-    const messages = isNewMonth ? 1 : known.messages + 1;
-    this.owners.set(ownerId, { month: isNewMonth ? month : known.month, messages, position });
-    this.changed.add(ownerId);
-    return messages;
-  }
-
-  async store(client: LeaseClient): Promise<void> {
-    const counted = [...this.owners].filter(([ownerId]) => this.changed.has(ownerId));
+  async store(months: BatchMonths, client: LeaseClient): Promise<void> {
+    const counted = [...months].filter(([, { isChanged }]) => isChanged);
     if (counted.length === 0) return;
     await client.query({
       name: 'notice-months-store',
@@ -106,6 +78,20 @@ export class MessageMonths {
         counted.map(([, { position }]) => String(position)),
       ],
     });
-    for (const [ownerId, month] of counted) this.kept.set(ownerId, month);
+    for (const [ownerId, month] of counted) this.kept.set(ownerId, { ...month, isChanged: false });
   }
+}
+
+/** @returns the number of the message in its month; null if it was counted and stored before */
+export function countMessage(
+  months: BatchMonths,
+  { ownerId, month, position }: CountedMessage,
+): number | null {
+  const known = months.get(ownerId);
+  if (known && known.position >= position) return null;
+  const isNewMonth = known === undefined || month > known.month;
+  const messages = isNewMonth ? 1 : known.messages + 1;
+  const current = isNewMonth ? month : known.month;
+  months.set(ownerId, { month: current, messages, position, isChanged: true });
+  return messages;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { layOut } from './lay-out.ts';
 import { mockLine } from './mock.ts';
-import type { NoticeContent } from './texts/notice-content.ts';
+import type { NoticeContent } from './texts/notice-words.ts';
 
 const TO = { email: 'ada@owners.example', sms: '+4930123456' } as const;
 

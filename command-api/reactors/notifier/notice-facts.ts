@@ -9,15 +9,17 @@ import { helpersDecider } from '../../features/helpers/decider.ts';
 import type { HelpersState } from '../../features/helpers/state.ts';
 import { organisationDecider } from '../../features/organisations/decider.ts';
 import {
+  wantsNotices,
   type Member,
   type OrganisationState,
-  wantsNotices,
 } from '../../features/organisations/state.ts';
 import { settingsDecider } from '../../features/settings/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { LastLooks } from './last-look.ts';
-import { takesNotices } from './places.ts';
+import { takesNotices } from './found-notice.ts';
 import type { Finder, Owner, Recipients } from './recipients.ts';
+import type { DomainEvent, EventNamed } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
 
 /** The channels on which somebody can be reached, without addresses. */
 type Reached<Recipient extends { readonly addresses: object }> = Omit<Recipient, 'addresses'> & {
@@ -25,9 +27,7 @@ type Reached<Recipient extends { readonly addresses: object }> = Omit<Recipient,
 };
 export type KnownOwner = Omit<Reached<Owner>, 'devices' | 'channels'> & {
   readonly userId: string;
-  /** Devices that get notices. */
   readonly deviceIds: readonly string[];
-  /** Channels that get notices. */
   readonly channels: readonly Pick<OwnChannel, 'channelId' | 'kind'>[];
 };
 export type KnownFinder = Reached<Finder>;
@@ -99,14 +99,12 @@ export class NoticeFacts {
     return finder;
   }
 
-  /** Caches that the finder of a new thread has not left contact data yet. */
   noteThread(threadId: string): void {
     const reaches = { email: false, sms: false };
     const subject = contactSubject(threadId);
     this.finders.set(streams.thread(threadId), { reaches, language: 'en', subject });
   }
 
-  /** Empty if it is not an organisation. */
   private async members(
     organisationId: string,
     which: (member: Member) => boolean,
@@ -124,7 +122,6 @@ export class NoticeFacts {
     return found.filter((owner) => owner !== null);
   }
 
-  /** The helper and the quiet hours of an owner. */
   async helpersOf(userId: string): Promise<HelpersState> {
     const stream = streams.helpers(userId);
     const found = this.helpers.get(stream);
@@ -173,4 +170,45 @@ function withoutAddresses<
   Recipient extends { readonly addresses: Readonly<Record<'email' | 'sms', string | null>> },
 >({ addresses, ...rest }: Recipient) {
   return { ...rest, reaches: { email: addresses.email !== null, sms: addresses.sms !== null } };
+}
+
+/** Whether this event shows that the finder looked at the conversation, or left another address. */
+const isLook = ({ type, data }: DomainEvent): boolean =>
+  type === 'ThreadSeen' ||
+  type === 'FinderContactLeft' ||
+  (type === 'MessageSent' && data.sender === 'finder');
+
+/**
+ * The newest look of each finder at their conversation. Replies after the same look are reported
+ * together. All events of conversations must be noted in order.
+ */
+class LastLooks {
+  private readonly log: Pick<EventLog, 'read'>;
+  private readonly looks = new LRUCache<string, string>({ max: KEPT });
+
+  constructor(log: Pick<EventLog, 'read'>) {
+    this.log = log;
+  }
+
+  note(event: Recorded<DomainEvent>): void {
+    if (isLook(event)) this.looks.set(event.stream, event.id);
+  }
+
+  /** The id of the event of the newest look before a reply. */
+  async before(reply: Recorded<EventNamed<'MessageSent'>>): Promise<string> {
+    const known = this.looks.get(reply.stream);
+    if (known !== undefined) return known;
+    // A log with the product's catalogue returns its events.
+    const events = (await this.log.read(reply.stream, {
+      personal: 'skip',
+    })) as readonly Recorded<DomainEvent>[];
+    const before = events.filter(({ revision }) => revision < reply.revision);
+    const { id } = before.findLast(isLook) ?? reply;
+    this.looks.set(reply.stream, id);
+    return id;
+  }
+
+  clear(): void {
+    this.looks.clear();
+  }
 }

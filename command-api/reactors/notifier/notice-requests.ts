@@ -11,16 +11,29 @@ import { codeDecider } from '../../features/codes/decider.ts';
 import { ownedPart } from '../../features/codes/state.ts';
 import { endOfQuiet } from '../../features/helpers/quiet-hours.ts';
 import type { HelpersState } from '../../features/helpers/state.ts';
-import type { RequestedNotice } from '../../features/notices/decider.ts';
+import { noticeDecider, type RequestedNotice } from '../../features/notices/decider.ts';
 import { reportDecider } from '../../features/reports/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { type Cause, contextOf, type Requests } from './append-requests.ts';
-import { type DecisionEvent, forDecision } from './for-decision.ts';
-import { forHandover, forSecurity, type SecurityEvent } from './for-security.ts';
+import {
+  forDecision,
+  forHandover,
+  forSecurity,
+  forFinder,
+  forHelper,
+  forOwner,
+  forScan,
+  isPastLimit,
+  noticeFor,
+  type DecisionEvent,
+  type SecurityEvent,
+} from './what-to-send.ts';
 import type { CountedMessage } from './message-months.ts';
 import type { KnownOwner, NoticeFacts } from './notice-facts.ts';
 import type { Recipients } from './recipients.ts';
-import { forFinder, forHelper, forOwner, forScan, isPastLimit, noticeFor } from './what-to-send.ts';
+import { comparePositions } from '@app/events/position';
+import type { NewNotice } from './due-notices.ts';
+import { contextOfCause } from '../runtime/reactor.ts';
+import { NOTIFIER } from './attempt.ts';
 
 export interface RequestOptions {
   readonly handler: CommandHandler;
@@ -133,7 +146,6 @@ export class NoticeRequests {
     return this.test(event, { ...test, subject: userSubject(userId), expiresAt });
   }
 
-  /** The test of a channel. */
   aboutChannel(event: Recorded<EventNamed<'ChannelTestRequested'>>): Requests {
     const { userId, channelId, kind: channel, expiresAt } = event.data;
     const test = { kind: 'channel-test', channel, about: { userId, channelId } } as const;
@@ -154,13 +166,11 @@ export class NoticeRequests {
     return before === null ? NONE : forSecurity(event, before);
   }
 
-  /** Notices of a handover go to both the giver and the taker. */
   async aboutHandover(event: Recorded<EventNamed<'CodeHandedOver'>>): Promise<Requests> {
     const { handler, recipients } = this.options;
     return forHandover(event, { recipients, log: handler.log });
   }
 
-  /** Notices of a decision go to each side that has an account or an address. */
   async aboutDecision(event: DecisionEvent): Promise<Requests> {
     const { handler, recipients } = this.options;
     const report = await handler.state(reportDecider, streams.report(event.data.reportId));
@@ -171,7 +181,12 @@ export class NoticeRequests {
   async endDevices(event: Recorded<EventNamed<'SessionEnded'>>): Promise<void> {
     const { userId, sessionId } = event.data;
     const command = { type: 'RemoveDevicesOfSession', userId, sessionId } as const;
-    const context = contextOf(event, uuidV5(event.id, 'devices'), this.options.now());
+    const context = contextOfCause(
+      NOTIFIER,
+      event,
+      uuidV5(event.id, 'devices'),
+      this.options.now(),
+    );
     await this.options.handler.handle(userDecider, streams.user(userId), command, context);
   }
 
@@ -203,7 +218,6 @@ export class NoticeRequests {
 /**
  * Notices to an owner wait until the end of their quiet hours. Those to helpers do not: they are
  * for the time when the owner does not look.
- * @param cause the subject of the notices
  */
 async function inQuietHours(
   requests: readonly RequestedNotice[],
@@ -220,3 +234,49 @@ async function inQuietHours(
     request.about.helperId === undefined ? { ...request, startsAt } : request,
   );
 }
+
+export type Cause = Pick<Recorded<object>, 'id' | 'metadata' | 'position'>;
+
+export type Requests = readonly RequestedNotice[];
+
+export interface Asked {
+  readonly cause: Cause;
+  readonly requests: Requests;
+}
+
+/** Each append waits for the disk, and the store flushes them together. */
+const AT_ONCE = 32;
+
+/**
+ * Appends requests to the log, those of one cause in order.
+ * @returns the notices to schedule. Requests that existed already are scheduled or settled
+ * @throws the error of the log. Other requests may have been appended by then; a repetition does
+ *   not append them again
+ */
+export async function appendRequests(
+  asked: readonly Asked[],
+  { handler, now }: { readonly handler: CommandHandler; readonly now: () => Date },
+): Promise<readonly NewNotice[]> {
+  const added: NewNotice[] = [];
+  const one = async ({ cause, requests }: Asked): Promise<void> => {
+    for (const request of requests) {
+      const stream = streams.notice(request.noticeId);
+      const context = contextOfCause(NOTIFIER, cause, uuidV5(request.noticeId, 'request'), now());
+      const command = { type: 'Request', request } as const;
+      const { position } = await handler.handle(noticeDecider, stream, command, context);
+      const isNew = position !== null && comparePositions(position, cause.position) > 0;
+      if (isNew) added.push(toBeListed(request, cause.metadata.correlationId));
+    }
+  };
+  for (let index = 0; index < asked.length; index += AT_ONCE) {
+    await Promise.all(asked.slice(index, index + AT_ONCE).map(one));
+  }
+  return added;
+}
+
+export const toBeListed = (request: RequestedNotice, correlationId: string): NewNotice => ({
+  noticeId: request.noticeId,
+  channel: request.channel,
+  correlationId,
+  startsAt: request.startsAt === undefined ? null : new Date(request.startsAt),
+});

@@ -3,8 +3,19 @@ import { eventually } from '@app/events/testing/eventually';
 import { userSubject } from '@app/events/user';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { expect, test } from 'vitest';
-import { appendToThread, BASE, LIVE, LIVE_WITHOUT_SMS } from '../../testing/notices.ts';
+import {
+  BASE,
+  LIVE,
+  LIVE_WITHOUT_SMS,
+  appendToThread,
+  registerPerson,
+  writeAbout,
+  type Person,
+} from '../../testing/notices.ts';
 import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
+import { streams } from '@app/events/streams';
+import { someContext } from '../../testing/some.ts';
+import { randomUUID } from 'node:crypto';
 
 const notifier = setUpNotifierFixture();
 
@@ -212,4 +223,180 @@ test('what waited until it is no news any more is dropped', async () => {
   const [, dropped] = await notifier.trailOf(notice.noticeId);
   expect(dropped).toMatchObject({ type: 'NoticeDropped', data: { reason: 'expired' } });
   expect(notifier.sms.taken).toEqual([]);
+});
+
+test('nobody is told of a message about a code that was deleted for good', async () => {
+  await notifier.choose(LIVE_WITHOUT_SMS);
+  await notifier.start();
+  const { uid, owner } = notifier;
+  const written = await notifier.write({ sender_phone: '+4930123456' });
+  await notifier.reply(written);
+  const notice = await eventually(async () =>
+    (await notifier.newNotices()).find(({ channel }) => channel === 'sms'),
+  );
+  // The messages themselves are erased a little later.
+  const code = streams.code(uid);
+  const before = await notifier.commands.log.read(code, { personal: 'skip' });
+  const ids = { uid, ownerId: owner.userId };
+  const gone = [
+    { type: 'CodeDeleted', data: { ...ids, restorableUntil: new Date().toISOString() } },
+    { type: 'CodeErased', data: { ...ids, batchId: null, greetingImageId: null } },
+  ];
+  await notifier.commands.log.append(code, before.at(-1)?.revision ?? 0n, gone, someContext());
+  await notifier.choose(LIVE);
+  await notifier.settled();
+  const [, dropped] = await notifier.trailOf(notice.noticeId);
+  expect(dropped).toMatchObject({ type: 'NoticeDropped', data: { reason: 'erased' } });
+  expect(notifier.sms.taken).toEqual([]);
+});
+
+/** The number of messages that the free plan sends notices of. */
+const MANY = 10;
+/** In ms; the clock does not trigger within a test. */
+const NEVER = 10 * 60_000;
+
+test('many mails that are due at once all leave, without a look by the clock', async () => {
+  for (let count = 0; count < MANY; count += 1) await notifier.write();
+  await notifier.start({ pollMs: NEVER });
+  await expect.poll(() => notifier.mail.received.length).toBe(MANY);
+});
+
+/** An organisation of the owner's with a code, and a function with which people join it. */
+async function organisation() {
+  const { commands, owner } = notifier;
+  const call = (path: string, options: Parameters<typeof commands.call>[1]) =>
+    commands.call(`/api${path}`, options);
+  const founded = await call('/organisations', { token: owner.token, body: { name: 'Bikes' } });
+  const id = String(founded.body['id']);
+  const body = { title: 'Red bike', organisation_id: id };
+  const made = await call('/qr/generate', { token: owner.token, body });
+  const join = async (role: string): Promise<Person> => {
+    const person = await registerPerson(commands);
+    const path = `/organisations/${id}/invitations`;
+    const invited = await call(path, { token: owner.token, body: { role } });
+    const accept = `/invitations/${String(invited.body['token'])}/accept`;
+    await call(accept, { token: person.token, body: {} });
+    return person;
+  };
+  const choose = (person: Person, enabled: boolean) =>
+    call(`/organisations/${id}/notices`, { method: 'PUT', token: person.token, body: { enabled } });
+  return { id, uid: String(made.body['uid']), join, choose };
+}
+
+const told = (): string[] => notifier.mail.received.flatMap(({ to }) => to).toSorted();
+
+test('owners and managers hear of a message, and whoever wants to, each once', async () => {
+  const { id, uid, join, choose } = await organisation();
+  const [manager, member, silent] = [
+    await join('manager'),
+    await join('member'),
+    await join('manager'),
+  ];
+  const eager = await join('viewer');
+  await choose(silent, false);
+  await choose(eager, true);
+  await notifier.start();
+  await writeAbout(notifier.commands, uid, { content: `It is I, Eve ${randomUUID()}` });
+  await notifier.settled();
+  expect(told()).toEqual([notifier.owner.email, manager.email, eager.email].toSorted());
+  expect(told()).not.toContain(member.email);
+  for (const { raw } of notifier.mail.received) {
+    expect(raw).toContain('Red bike');
+    // It leads to the organisation's things, not to their own.
+    expect(raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(`organisation=${id}`);
+    expect(raw).not.toMatch(/Eve/u);
+  }
+});
+
+test('whoever left before a notice goes out gets none', async () => {
+  const { id, uid, join } = await organisation();
+  const manager = await join('manager');
+  await notifier.start();
+  await writeAbout(notifier.commands, uid);
+  await notifier.settled();
+  expect(told()).toContain(manager.email);
+  notifier.mail.received.length = 0;
+  const { commands, owner } = notifier;
+  const events = await commands.log.read(`organisation-${id}`, { personal: 'skip' });
+  const joined = events.find(({ type }) => type === 'MemberJoined');
+  const member = `/api/organisations/${id}/members/${String(Object(joined?.data).memberId)}`;
+  await commands.call(member, { method: 'DELETE', token: owner.token, body: {} });
+  await writeAbout(commands, uid);
+  await notifier.settled();
+  expect(told()).toEqual([owner.email]);
+});
+
+test('owners and managers are told of a decision on a report of its code', async () => {
+  const { uid, join } = await organisation();
+  const [manager, leaving] = [await join('manager'), await join('manager')];
+  await join('member');
+  const { commands, owner } = notifier;
+  const report = { about: 'code', reason: 'misplaced', words: 'A secret of the reporter' };
+  const filed = await commands.call(`/api/qr/${uid}/report`, { body: report });
+  const id = String(filed.body['id']);
+  const decision = { outcome: 'warned', reason: 'harassment' };
+  const token = await commands.administrator();
+  await commands.call(`/api/admin/reports/${id}/decision`, { token, body: decision });
+  await notifier.start();
+  await notifier.settled();
+  expect(told()).toEqual([owner.email, manager.email, leaving.email].toSorted());
+  for (const { raw } of notifier.mail.received) expect(raw).not.toContain('A secret');
+});
+
+test('an owner hears of each scan of what they lost, with nothing of what they wrote', async () => {
+  await notifier.start();
+  const lost = { message: 'Call my neighbour Ada', show_email: true };
+  await notifier.commands.call(`/api/qr/${notifier.uid}/lost`, {
+    method: 'PUT',
+    token: notifier.owner.token,
+    body: lost,
+  });
+  const scan = (key: string) =>
+    notifier.commands.call(`/api/qr/${notifier.uid}/scan`, {
+      body: {},
+      headers: { 'Idempotency-Key': key },
+    });
+  await scan('first-visitor-1');
+  await scan('first-visitor-1');
+  await scan('second-visitor-1');
+  await notifier.settled();
+  const notices = await notifier.newNotices();
+  expect(notices).toMatchObject([
+    {
+      kind: 'lost-scan',
+      channel: 'email',
+      subject: userSubject(notifier.owner.userId),
+      about: { uid: notifier.uid },
+    },
+    { kind: 'lost-scan', channel: 'email' },
+  ]);
+  expect(notifier.mail.received.map(({ to }) => to)).toEqual([
+    [notifier.owner.email],
+    [notifier.owner.email],
+  ]);
+  expect(notifier.mail.received[0]?.raw).toContain('Blue bag');
+  expect(notifier.mail.received[0]?.raw).not.toMatch(/Ada|neighbour/u);
+});
+
+test('of what is found again, deleted or never lost, no scan is told', async () => {
+  await notifier.start();
+  const at = `/api/qr/${notifier.uid}`;
+  const scan = () => notifier.commands.call(`${at}/scan`, { body: {} });
+  await scan();
+  await notifier.commands.call(`${at}/lost`, {
+    method: 'PUT',
+    token: notifier.owner.token,
+    body: {},
+  });
+  await notifier.commands.call(`${at}/found`, { token: notifier.owner.token, body: {} });
+  await scan();
+  await notifier.commands.call(`${at}/lost`, {
+    method: 'PUT',
+    token: notifier.owner.token,
+    body: {},
+  });
+  await notifier.commands.call(at, { method: 'DELETE', token: notifier.owner.token, body: {} });
+  await scan();
+  await notifier.settled();
+  expect(await notifier.newNotices()).toEqual([]);
 });

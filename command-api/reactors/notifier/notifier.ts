@@ -1,44 +1,37 @@
-import type { EventNamed } from '@app/events/catalogue';
+import type { EventNamed, EventTypeName } from '@app/events/catalogue';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { streams } from '@app/events/streams';
 import { LRUCache } from 'lru-cache';
 import { noticeDecider } from '../../features/notices/decider.ts';
-import {
-  type Additions,
-  defineBatchReactor,
-  type LeaseClient,
-  type Reactor,
-} from '../runtime/reactor.ts';
+import { type Additions, defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 import { NOTIFIER } from './attempt.ts';
+import type { NewNotice } from './due-notices.ts';
+import { type BatchMonths, countMessage, MessageMonths } from './message-months.ts';
+import type { NoticeFacts } from './notice-facts.ts';
 import {
   appendRequests,
   type Asked,
   type Cause,
+  countedAs,
+  NoticeRequests,
+  type RequestOptions,
   type Requests,
   toBeListed,
-} from './append-requests.ts';
-import type { NewNotice } from './due-notices.ts';
-import type { DecisionEvent } from './for-decision.ts';
-import type { SecurityEvent } from './for-security.ts';
-import { KnownMonths, type MessageMonths } from './message-months.ts';
-import type { NoticeFacts } from './notice-facts.ts';
-import { countedAs, NoticeRequests, type RequestOptions } from './notice-requests.ts';
+} from './notice-requests.ts';
 import { Sender, type SenderOptions } from './sender.ts';
+import { type DecisionEvent, SECURITY_EVENTS, type SecurityEvent } from './what-to-send.ts';
 
 /** Older events send no notices, in ms. */
 const STALE_MS = 48 * 60 * 60 * 1000;
 /** The first event after a quiet time does not wait. */
 const GATHER_MS = 100;
-/** Limit of scheduled notices whose request has not come from the log yet. */
 const LISTED = 20_000;
 
 interface Changes {
-  readonly months: MessageMonths;
+  readonly months: BatchMonths;
   readonly asked: Asked[];
-  /** By their ids. */
   readonly due: Map<string, NewNotice>;
-  /** Whether the sender should look for due notices. */
   wakesSender: boolean;
 }
 
@@ -58,7 +51,7 @@ export function notifier(options: NotifierOptions): Reactor {
   const sender = new Sender(options);
   const { due, facts, now } = options;
   const listed: Listed = new LRUCache({ max: LISTED });
-  const months = new KnownMonths();
+  const months = new MessageMonths();
   return defineBatchReactor<Changes>({
     name: NOTIFIER,
     personal: 'skip',
@@ -68,16 +61,16 @@ export function notifier(options: NotifierOptions): Reactor {
       listed.clear();
       months.clear();
     },
-    changes: async (events, client) => ({
-      months: await monthsOf(events, months, client),
-      asked: [],
-      due: new Map(),
-      wakesSender: false,
-    }),
+    changes: async (events, client) => {
+      const counted = events.filter(isSent).flatMap((event) => countedAs(event) ?? []);
+      const owners = [...new Set(counted.map(({ ownerId }) => ownerId))];
+      const batch = await months.load(owners, client);
+      return { months: batch, asked: [], due: new Map(), wakesSender: false };
+    },
     on: { ...dropping(facts), ...requesting(options), ...listing(options, listed) },
     write: async (changes, client) => {
       const added = await appendRequests(changes.asked, options);
-      await changes.months.store(client);
+      await months.store(changes.months, client);
       for (const notice of added) changes.due.set(notice.noticeId, notice);
       if (changes.due.size > 0) await due.add([...changes.due.values()], now(), client);
       for (const { noticeId } of added) listed.set(noticeId, true);
@@ -87,21 +80,17 @@ export function notifier(options: NotifierOptions): Reactor {
   });
 }
 
-async function monthsOf(
-  events: readonly Recorded<AnyEvent>[],
-  known: KnownMonths,
-  client: LeaseClient,
-): Promise<MessageMonths> {
-  const counted = events.filter(isSent).flatMap((event) => countedAs(event) ?? []);
-  return known.load([...new Set(counted.map(({ ownerId }) => ownerId))], client);
-}
-
 const isSent = (
   event: Recorded<AnyEvent>,
 ): event is Extract<Recorded<EventNamed<'MessageSent'>>, Recorded<AnyEvent>> =>
   event.type === 'MessageSent';
 
-/** The requests for each event. */
+/** The same addition for several types of events. */
+const each = <Type extends EventTypeName>(
+  types: readonly Type[],
+  add: (event: Recorded<EventNamed<Type>>, changes: Changes) => Promise<void> | void,
+): Additions<Changes> => Object.fromEntries(types.map((type) => [type, add]));
+
 function requesting({ now, ...options }: NotifierOptions): Additions<Changes> {
   const { facts } = options;
   const work = new NoticeRequests({ now, ...options });
@@ -126,28 +115,12 @@ function requesting({ now, ...options }: NotifierOptions): Additions<Changes> {
   const decided = asking((event: DecisionEvent) => work.aboutDecision(event));
   return {
     CodeHandedOver: asking((event) => work.aboutHandover(event)),
-    PasswordChanged: secure,
-    PasswordRemoved: secure,
-    OtherSessionsEnded: secure,
-    ContactVerified: secure,
-    ContactRemoved: secure,
-    PasskeyAdded: secure,
-    PasskeyRemoved: secure,
-    ApiKeyMade: secure,
-    WebhookAdded: secure,
-    WebhookChanged: secure,
-    WebhookDisabled: secure,
-    OneTimeCodesAdded: secure,
-    OneTimeCodesRemoved: secure,
-    RecoveryCodeUsed: secure,
-    UserDisabled: secure,
-    UserEnabled: secure,
-    ReportDecided: decided,
-    DecisionRevised: decided,
+    ...each(SECURITY_EVENTS, secure),
+    ...each(['ReportDecided', 'DecisionRevised'], decided),
     MessageSent: (event, changes) => {
       facts.looks.note(event);
       const counted = countedAs(event);
-      const count = counted && changes.months.count(counted);
+      const count = counted && countMessage(changes.months, counted);
       return ask(event, changes, () =>
         counted ? work.aboutFindersMessage(event, count) : work.aboutReply(event),
       );
@@ -163,7 +136,6 @@ function requesting({ now, ...options }: NotifierOptions): Additions<Changes> {
   };
 }
 
-/** Events that schedule notices. */
 function listing({ handler, facts }: NotifierOptions, known: Listed): Additions<Changes> {
   return {
     NoticeRequested: ({ data, metadata }, changes) => {

@@ -3,7 +3,7 @@ import { streams } from '@app/events/streams';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { addNtfy, confirmChannel } from '../../testing/channels.ts';
-import { setUpChannelFixture } from '../../testing/channel-fixture.ts';
+import { setUpChannelFixture } from '../../testing/notifier-fixture.ts';
 import { BASE, writeAbout } from '../../testing/notices.ts';
 
 const channel = setUpChannelFixture();

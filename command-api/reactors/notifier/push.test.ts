@@ -4,16 +4,16 @@ import { vapidKeys } from '@app/service-kit/vapid-keys';
 import { expect, test } from 'vitest';
 import { addDevice, confirmedDevice } from '../../testing/devices.ts';
 import { BASE, settled, writeAbout } from '../../testing/notices.ts';
-import { setUpPushFixture } from '../../testing/push-fixture.ts';
+import { setUpPushFixture } from '../../testing/notifier-fixture.ts';
 
 const push = setUpPushFixture();
 
 test('a test notice brings what confirms a device, which then hears of messages', async () => {
   await push.start();
-  const id = await addDevice(push.fixture, push.owner, push.phone);
-  await settled(push.fixture);
-  await writeAbout(push.fixture, push.uid);
-  await settled(push.fixture);
+  const id = await addDevice(push.commands, push.owner, push.phone);
+  await settled(push.commands);
+  await writeAbout(push.commands, push.uid);
+  await settled(push.commands);
   expect(await push.requested()).toEqual([]);
   const [arrived, ...others] = push.service.takenBy(push.phone);
   expect(others).toEqual([]);
@@ -23,9 +23,9 @@ test('a test notice brings what confirms a device, which then hears of messages'
   ) ?? ['', '', ''];
   expect(found).toBe(id);
   const { token } = push.owner;
-  await push.fixture.call(`/api/user/devices/${id}/confirm`, { token, body: { proof } });
-  const { threadId } = await writeAbout(push.fixture, push.uid);
-  await settled(push.fixture);
+  await push.commands.call(`/api/user/devices/${id}/confirm`, { token, body: { proof } });
+  const { threadId } = await writeAbout(push.commands, push.uid);
+  await settled(push.commands);
   expect(push.news()).toHaveLength(1);
   expect(push.news()[0]?.notification).toMatchObject({
     title: 'Somebody wrote to you',
@@ -44,12 +44,12 @@ test('a test notice brings what confirms a device, which then hears of messages'
 
 test('it is encrypted for the device, signed by this instance, urgent, and one of its topic', async () => {
   await push.start();
-  await confirmedDevice(push.fixture, push.owner, push.phone);
-  await writeAbout(push.fixture, push.uid, {
+  await confirmedDevice(push.commands, push.owner, push.phone);
+  await writeAbout(push.commands, push.uid, {
     content: 'I am Eve',
     sender_email: 'eve@finders.example',
   });
-  await settled(push.fixture);
+  await settled(push.commands);
   const [pushed] = push.news();
   const { headers, body, notification } = pushed ?? {};
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
@@ -57,7 +57,7 @@ test('it is encrypted for the device, signed by this instance, urgent, and one o
   expect(Number(headers?.['ttl'])).toBeGreaterThan(6 * 24 * 60 * 60);
   expect(JSON.stringify([headers, notification])).not.toMatch(/Eve|eve@|Blue bag/u);
   expect(body?.toString('latin1')).not.toMatch(/notification|dashboard/u);
-  const { publicKey } = vapidKeys(await push.fixture.vault.secret('web-push'));
+  const { publicKey } = vapidKeys(await push.commands.vault.secret('web-push'));
   const [, token, key] = /^vapid t=([^,]+), k=(.+)$/u.exec(headers?.authorization ?? '') ?? [];
   expect(key).toBe(publicKey);
   expect(claimsOf(token ?? '', publicKey)).toMatchObject({ aud: push.service.url, sub: BASE });
@@ -65,14 +65,14 @@ test('it is encrypted for the device, signed by this instance, urgent, and one o
 
 test('the thing is named where its owner chose so for the device', async () => {
   await push.start();
-  const id = await confirmedDevice(push.fixture, push.owner, push.phone);
+  const id = await confirmedDevice(push.commands, push.owner, push.phone);
   const other = push.service.newDevice();
-  await confirmedDevice(push.fixture, push.owner, other);
+  await confirmedDevice(push.commands, push.owner, other);
   const { token } = push.owner;
   const body = { shows_title: true };
-  await push.fixture.call(`/api/user/devices/${id}`, { method: 'PUT', token, body });
-  await writeAbout(push.fixture, push.uid);
-  await settled(push.fixture);
+  await push.commands.call(`/api/user/devices/${id}`, { method: 'PUT', token, body });
+  await writeAbout(push.commands, push.uid);
+  await settled(push.commands);
   expect(push.news(push.phone).map(({ notification }) => notification.body)).toEqual([
     'New message about “Blue bag”',
   ]);
@@ -83,11 +83,11 @@ test('the thing is named where its owner chose so for the device', async () => {
 
 test('messages of one conversation share a topic, and those of others have another', async () => {
   await push.start();
-  await confirmedDevice(push.fixture, push.owner, push.phone);
-  const { threadToken } = await writeAbout(push.fixture, push.uid);
-  await push.fixture.call(`/api/threads/${threadToken}/messages`, { body: { content: 'Hello?' } });
-  await writeAbout(push.fixture, push.uid);
-  await settled(push.fixture);
+  await confirmedDevice(push.commands, push.owner, push.phone);
+  const { threadToken } = await writeAbout(push.commands, push.uid);
+  await push.commands.call(`/api/threads/${threadToken}/messages`, { body: { content: 'Hello?' } });
+  await writeAbout(push.commands, push.uid);
+  await settled(push.commands);
   const topics = push.news().map(({ headers }) => headers['topic']);
   expect(topics).toHaveLength(3);
   expect(new Set(topics).size).toBe(2);
@@ -95,35 +95,35 @@ test('messages of one conversation share a topic, and those of others have anoth
 
 test('whoever signs out gets nothing on that device any more, and on others still', async () => {
   await push.start();
-  await confirmedDevice(push.fixture, push.owner, push.phone);
-  const { body } = await push.fixture.call('/api/auth/login', {
+  await confirmedDevice(push.commands, push.owner, push.phone);
+  const { body } = await push.commands.call('/api/auth/login', {
     body: { identifier: push.owner.email.split('@')[0], password: 'a long enough password' },
   });
   const laptop = push.service.newDevice();
   const elsewhere = { token: String(body['access_token']) };
-  await confirmedDevice(push.fixture, elsewhere, laptop);
+  await confirmedDevice(push.commands, elsewhere, laptop);
   const signOut = { method: 'DELETE', token: push.owner.token, body: {} };
-  await push.fixture.call('/api/user/sessions/current', signOut);
-  await settled(push.fixture);
-  await writeAbout(push.fixture, push.uid);
-  await settled(push.fixture);
+  await push.commands.call('/api/user/sessions/current', signOut);
+  await settled(push.commands);
+  await writeAbout(push.commands, push.uid);
+  await settled(push.commands);
   expect(push.news(push.phone)).toEqual([]);
   expect(push.news(laptop)).toHaveLength(1);
 });
 
 test('of an erased account nothing goes out', async () => {
   await push.start({ retryAfterMs: Array<number>(20).fill(200) });
-  await confirmedDevice(push.fixture, push.owner, push.phone);
-  await settled(push.fixture);
+  await confirmedDevice(push.commands, push.owner, push.phone);
+  await settled(push.commands);
   push.service.manners = { status: 503 };
-  await writeAbout(push.fixture, push.uid);
+  await writeAbout(push.commands, push.uid);
   await eventually(async () => (await push.requested()).length === 1);
   const { token, email } = push.owner;
   const body = { confirmation: email.split('@')[0] };
-  const erased = await push.fixture.call('/api/user', { method: 'DELETE', token, body });
+  const erased = await push.commands.call('/api/user', { method: 'DELETE', token, body });
   expect(erased.status).toBe(200);
   push.service.manners = null;
-  await settled(push.fixture);
+  await settled(push.commands);
   expect(push.news()).toEqual([]);
 });
 

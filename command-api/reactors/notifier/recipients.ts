@@ -20,7 +20,6 @@ import type {
 import * as organisations from '../../features/organisations/state.ts';
 import type { Names } from '../../features/names/names.ts';
 
-/** Addresses by channel; null if there is none. */
 export type Addresses = Readonly<Record<'email' | 'sms', string | null>>;
 
 const NOBODY: Addresses = { email: null, sms: null };
@@ -32,7 +31,6 @@ export interface Finder {
   readonly subject: string;
 }
 
-/** The recipient of notices about messages. */
 export interface Owner {
   readonly plan: Plan;
   readonly isActive: boolean;
@@ -47,10 +45,8 @@ export interface Owner {
   readonly channels: readonly OwnChannel[];
 }
 
-/** A helper of an owner. */
 export interface HelperRecipient {
   readonly name: string;
-  /** An e-mail address or a phone number. */
   readonly address: string;
   readonly channel: HelperChannel;
   /** The name by which they know the owner. */
@@ -61,7 +57,6 @@ export interface HelperRecipient {
   readonly showsTitle: boolean;
 }
 
-/** A code, and its current or former owner. */
 export interface OwnCode {
   readonly uid: string;
   readonly ownerId: string;
@@ -139,7 +134,6 @@ export class Recipients {
   /** Null if the helper declined, left, was removed or erased, or never existed. */
   async helper(userId: string, helperId: string): Promise<HelperRecipient | null> {
     const events = await this.history(streams.helpers(userId));
-    // A stream contains only events of its category.
     return (events as readonly HelpersEvent[])
       .filter(isAboutHelper)
       .filter(({ data }) => data.helperId === helperId)
@@ -163,7 +157,6 @@ export class Recipients {
     return managers.map(({ userId }) => userId);
   }
 
-  /** Whether this message can still be read. */
   async isThere(threadId: string, messageId: string): Promise<boolean> {
     const events = await this.history(streams.thread(threadId), 'skip');
     const isErased = events.some(
@@ -201,7 +194,6 @@ export class Recipients {
     }, null);
   }
 
-  /** The event that caused a notice. */
   async cause({ stream, eventId }: Cause): Promise<Recorded<DomainEvent> | undefined> {
     return (await this.history(stream)).find(({ id }) => id === eventId);
   }
@@ -243,10 +235,7 @@ export class Recipients {
     return last?.id === eventId ? asked : undefined;
   }
 
-  /**
-   * The account that signs in at this address: its language, by default English, and whether it is
-   * an administrator's.
-   */
+  /** About the account that signs in at this address. */
   async whoSignsIn(address: string): Promise<{ language: Language; isAdministrator: boolean }> {
     const kind = kindOf(address);
     const user = (await this.names.owner(kind, address))?.user;
@@ -255,24 +244,20 @@ export class Recipients {
     return { language: user?.language ?? 'en', isAdministrator };
   }
 
-  /** Whether an account has verified this address. */
   async isProven(address: string): Promise<boolean> {
     return (await this.verifier(kindOf(address), address)) !== null;
   }
 
-  /** Whether somebody else has verified this address. */
   async isSomebodyElses(userId: string, kind: ContactKind, address: string): Promise<boolean> {
     const verifier = await this.verifier(kind, address);
     return verifier !== null && verifier !== userId;
   }
 
-  /** The account that has verified this address. */
   private async verifier(kind: ContactKind, address: string): Promise<string | null> {
     const owner = await this.names.owner(kind, address);
     return owner?.user.contacts[kind].verified === true ? owner.userId : null;
   }
 
-  /** The events of a stream. */
   async history(stream: string, personal: 'open' | 'skip' = 'open') {
     // A log with the product's catalogue returns its events.
     return (await this.log.read(stream, { personal })) as readonly Recorded<DomainEvent>[];

@@ -4,6 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeHelperToken } from '../../features/helpers/helper-links.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
+import { helperSubject } from '@app/events/helpers';
+import { streams } from '@app/events/streams';
+import { BASE, appendTo } from '../../testing/notices.ts';
 
 const notifier = setUpNotifierFixture();
 const MINUTE_MS = 60_000;
@@ -201,9 +204,7 @@ const timeAt = (hours: number): string =>
 
 test('in quiet hours the owner is told when they end, and a helper is told all the same', async () => {
   const ben = await helper();
-  const hours = { from: timeAt(-1), to: timeAt(2), time_zone: 'UTC' };
-  const quiet_hours = { ...hours, except_lost: true, except_alarms: true };
-  expect((await call('/api/user/quiet-hours', { quiet_hours }, 'PUT')).status).toBe(200);
+  expect((await beQuiet()).status).toBe(200);
   await notifier.start({ now });
   await notifier.write();
   await eventually(isPlanned);
@@ -213,4 +214,133 @@ test('in quiet hours the owner is told when they end, and a helper is told all t
   ahead = 121;
   await notifier.settled();
   expect(alertsTo(notifier.owner)).toHaveLength(1);
+});
+
+/** Quiet hours that began an hour ago and last for another two. */
+async function beQuiet({ except_lost = true, except_alarms = true } = {}) {
+  const excepted = { except_lost, except_alarms };
+  const quiet_hours = { from: timeAt(-1), to: timeAt(2), time_zone: 'UTC', ...excepted };
+  return call('/api/user/quiet-hours', { quiet_hours }, 'PUT');
+}
+
+test('what was read in quiet hours is no news when they end', async () => {
+  await beQuiet();
+  await notifier.start({ now });
+  const { messageId } = await notifier.write();
+  await eventually(async () => (await notifier.newNotices()).length === 1);
+  await call('/api/user/messages/read', { message_ids: [messageId] });
+  ahead = 121;
+  await notifier.settled();
+  const [notice] = await notifier.newNotices();
+  const trail = await notifier.trailOf(notice?.noticeId ?? '');
+  expect(trail.at(-1)).toMatchObject({ type: 'NoticeDropped', data: { reason: 'seen' } });
+  expect(alertsTo(notifier.owner)).toEqual([]);
+});
+
+test('what is lost is told at any hour where its owner wants so, and waits where not', async () => {
+  await call(`/api/qr/${notifier.uid}/lost`, {}, 'PUT');
+  await beQuiet();
+  await notifier.start({ now });
+  await notifier.write();
+  await eventually(() => alertsTo(notifier.owner).length === 1);
+  await beQuiet({ except_lost: false });
+  await notifier.write();
+  await eventually(async () => (await notifier.newNotices()).length === 2);
+  const [, second] = await notifier.newNotices();
+  expect(second?.startsAt).toBeDefined();
+  expect(alertsTo(notifier.owner)).toHaveLength(1);
+  ahead = 121;
+  await notifier.settled();
+  expect(alertsTo(notifier.owner)).toHaveLength(2);
+});
+
+test('what cannot wait is told at any hour where its owner wants so, and waits where not', async () => {
+  await beQuiet();
+  await notifier.start({ now });
+  await notifier.write({
+    content: 'Ich bin zugeparkt. Bitte wegfahren.',
+  });
+  await eventually(() => alertsTo(notifier.owner).length === 1);
+  await notifier.write({ content: 'Is this your car?' });
+  await beQuiet({ except_alarms: false });
+  await notifier.write({ content: 'You are blocking me. Please come and move.' });
+  await eventually(async () => (await notifier.newNotices()).length === 3);
+  const waiting = (await notifier.newNotices()).filter(({ startsAt }) => startsAt !== undefined);
+  expect(waiting).toHaveLength(2);
+  expect(alertsTo(notifier.owner)).toHaveLength(1);
+});
+
+async function invite() {
+  const email = `ben-${randomUUID().slice(0, 8)}@friends.example`;
+  const asked = { name: 'Ben', email, owner_name: 'Olga', shows_title: false, after_minutes: 1 };
+  const { body } = await call('/api/user/helpers', asked);
+  return { id: String(body['id']), email };
+}
+
+const inTwoMinutes = (): Date => new Date(Date.now() + 2 * 60_000);
+const mailTo = (address: string) => notifier.mail.received.filter(({ to }) => to.includes(address));
+
+test('somebody is asked once, by a mail that holds nothing of the account', async () => {
+  await notifier.start();
+  const { id, email } = await invite();
+  await notifier.settled();
+  const [notice] = await notifier.newNotices();
+  expect(notice).toMatchObject({ kind: 'helper-invitation', subject: helperSubject(id) });
+  expect(mailTo(email)).toHaveLength(1);
+  const raw = textOf(mailTo(email)[0]?.raw);
+  expect(raw).toContain(`${BASE}/helper/`);
+  expect(raw).toContain('Olga');
+  expect(mailTo(email)[0]?.headers.get('list-unsubscribe')).toMatch(/\/api\/unsubscribe\/h-/u);
+  expect(mailTo(email)[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(raw).not.toContain(notifier.owner.email);
+  expect(raw).not.toContain('Blue bag');
+});
+
+test('who is asked by SMS is told by SMS, as long as the plan has them', async () => {
+  const { userId } = notifier.owner;
+  const phone = `+4930${String(Date.now()).slice(-8)}`;
+  const told = { shows_title: false, after_minutes: 1 };
+  const asked = { name: 'Ben', phone, owner_name: 'Olga', ...told };
+  const plan = (chosen: 'free' | 'basic') =>
+    appendTo(notifier.commands, streams.user(userId), {
+      type: 'PlanChosen',
+      data: { userId, plan: chosen, orderId: randomUUID() },
+    });
+  const refused = await call('/api/user/helpers', asked);
+  expect([refused.status, refused.body['detail']]).toEqual([
+    409,
+    'Your plan has no SMS. Give an e-mail address, or upgrade your plan.',
+  ]);
+  await plan('basic');
+  await notifier.start();
+  await call('/api/user/helpers', asked);
+  await notifier.settled();
+  expect(notifier.sms.taken.map(({ to }) => to)).toEqual([phone]);
+  const link = /helper\/(\S+)/u.exec(notifier.sms.taken[0]?.body ?? '')?.[1] ?? '';
+  await call(`/api/helpers/${link}/answer`, { agrees: true });
+  await notifier.stopReactors();
+  const { messageId } = await notifier.write({ content: 'I am Eve' });
+  await notifier.start({ now: inTwoMinutes });
+  await notifier.settled();
+  expect(notifier.sms.taken.map(({ to }) => to)).toEqual([phone, phone]);
+  const { body = '' } = notifier.sms.taken[1] ?? {};
+  expect(body).toContain(`/helper/${link}?message=${messageId}`);
+  expect(body).not.toMatch(/Eve|Blue bag/u);
+  await plan('free');
+  await notifier.write();
+  await notifier.settled();
+  expect(notifier.sms.taken).toHaveLength(2);
+});
+
+test('who was removed before the mail went out is not asked', async () => {
+  notifier.mail.manners.recipient = '450 4.2.0 Try again later';
+  await notifier.start({ retryAfterMs: Array.from({ length: 500 }, () => 50) });
+  const { id, email } = await invite();
+  const path = `/api/user/helpers/${id}`;
+  await call(path, {}, 'DELETE');
+  notifier.mail.manners.recipient = null;
+  await notifier.settled();
+  expect(mailTo(email)).toEqual([]);
+  const [notice] = await notifier.newNotices();
+  expect((await notifier.types(notice?.noticeId ?? '')).at(-1)).toBe('NoticeDropped');
 });

@@ -2,15 +2,14 @@ import type { NoticeChannel } from '@app/events/notice';
 import { NOTICE_CHANNELS } from '@app/events/notice-words';
 import type { SettingsValues } from '@app/events/settings';
 import { streams } from '@app/events/streams';
-import { describeError, type Logger } from '@app/service-kit/logging';
-import { pause } from '@app/service-kit/pause';
+import type { Logger } from '@app/service-kit/logging';
+import { Counter, Gauge } from 'prom-client';
 import { missingFor } from '../../features/settings/contract.ts';
 import { settingsDecider } from '../../features/settings/decider.ts';
-import { Rest } from '../runtime/rest.ts';
-import { Attempt, type AttemptOptions } from './attempt.ts';
+import { AttemptLoop } from '../runtime/attempt-loop.ts';
+import { Attempt, type AttemptOptions, NOTIFIER } from './attempt.ts';
 import { needsProvider } from './channels/delivery.ts';
 import type { TakenNotice } from './due-notices.ts';
-import { countNotices, countTry } from './metrics.ts';
 
 export interface SenderOptions extends AttemptOptions {
   readonly logger: Logger;
@@ -26,113 +25,81 @@ const IDLE_POLL_MS = 60_000;
 const TRY_MS = 30_000;
 /** How much longer than its time limit an attempt stays claimed, in ms. */
 const CLAIM_MARGIN_MS = 5000;
-/**
- * Concurrent attempts of each channel, so that a slow provider delays few notices, and none of
- * other channels.
- */
+/** Concurrent attempts, so that a slow provider delays few notices, and none of other channels. */
 const AT_ONCE = { email: 4, sms: 4, push: 16, ntfy: 16, telegram: 8 } as const;
-/** Time for attempts in progress to finish when the process ends, in ms. */
-const GRACE_MS = 700;
-/** Delay before an unreachable store is tried again, in ms. */
-const AFTER_TROUBLE_MS = 1000;
 
-/** Sends due notices, a few at a time, while this process holds the notifier's lease. */
+const waiting = new Gauge({
+  name: 'notices_waiting',
+  help: 'Notices still to be sent, now or later',
+});
+const parked = new Gauge({
+  name: 'notices_parked',
+  help: 'Notices that wait for an administrator to send them again',
+});
+const oldest = new Gauge({
+  name: 'notices_oldest_due_seconds',
+  help: 'How long the oldest notice has been due',
+});
+const tries = new Counter({
+  name: 'notice_tries_total',
+  help: 'Attempts to send notices, by channel and outcome: sent, failed, dropped',
+  labelNames: ['channel', 'outcome'],
+});
+const OUTCOMES = { RecordSent: 'sent', RecordFailure: 'failed', Drop: 'dropped' } as const;
+
+/** Sends due notices while this process holds the notifier's lease. */
 export class Sender {
   private readonly options: SenderOptions;
-  private readonly running: Record<NoticeChannel, Set<Promise<void>>> = {
-    email: new Set(),
-    sms: new Set(),
-    push: new Set(),
-    ntfy: new Set(),
-    telegram: new Set(),
-  };
-  /**
-   * Channels that may have more due notices; each finished attempt makes room for another one.
-   */
+  private readonly loop: AttemptLoop<NoticeChannel>;
+  /** Channels that may have more due notices; each finished attempt makes room for another one. */
   private readonly mayHaveMore = new Set<NoticeChannel>();
-  private readonly rest = new Rest();
   /** When waiting notices were last counted, by `performance.now()`. */
   private countedAt = -Infinity;
 
   constructor(options: SenderOptions) {
     this.options = options;
+    const round = (giveUp: AbortSignal) => this.round(giveUp);
+    this.loop = new AttemptLoop({ reactor: NOTIFIER, logger: options.logger, round });
   }
 
   /** Makes it look for due notices now. */
   wake(): void {
-    this.rest.wake();
+    this.loop.wake();
   }
 
-  /**
-   * Sends until the signal is aborted; then attempts in progress are given up, and repeated later.
-   */
-  async run(signal: AbortSignal): Promise<void> {
-    const giveUp = new AbortController();
-    signal.addEventListener('abort', () => this.wake(), { once: true });
-    const { pollMs = POLL_MS } = this.options;
-    while (!signal.aborted) {
-      this.rest.begin();
-      let restMs = pollMs;
-      try {
-        const areWaiting = await this.round(giveUp.signal);
-        if (!areWaiting) restMs = IDLE_POLL_MS;
-      } catch (error) {
-        const { logger } = this.options;
-        logger.warn(describeError(error), 'due notices could not be read; retrying in 1 s');
-        await pause(AFTER_TROUBLE_MS, signal);
-      }
-      await this.rest.take(restMs, signal);
-    }
-    const left = Promise.all(NOTICE_CHANNELS.flatMap((channel) => [...this.running[channel]]));
-    await Promise.race([left, pause(GRACE_MS)]);
-    giveUp.abort();
-    await left;
+  run(signal: AbortSignal): Promise<void> {
+    return this.loop.run(signal);
   }
 
-  /** @returns whether any notice may wait for an attempt, now or later */
-  private async round(giveUp: AbortSignal): Promise<boolean> {
-    const { budget, due, handler, now, pollMs = POLL_MS } = this.options;
+  private async round(giveUp: AbortSignal): Promise<number> {
+    const { budget, due, handler, now, pollMs = POLL_MS, tryMs = TRY_MS } = this.options;
     if (performance.now() - this.countedAt >= pollMs) {
       const counts = await due.count(now());
       this.countedAt = performance.now();
-      countNotices(counts);
+      waiting.set(counts.due);
+      parked.set(counts.parked);
+      oldest.set(counts.oldestDueSeconds);
       await budget.removeOld(now());
-      if (counts.due === 0) return false;
+      if (counts.due === 0) return IDLE_POLL_MS;
     }
-    await this.fill(await handler.state(settingsDecider, streams.settings()), giveUp);
-    return true;
-  }
-
-  private async fill(settings: SettingsValues, giveUp: AbortSignal): Promise<void> {
-    const { due, now, tryMs = TRY_MS } = this.options;
+    const settings = await handler.state(settingsDecider, streams.settings());
     const free = this.free(settings);
-    if (free.size === 0) return;
+    if (free.size === 0) return pollMs;
     const until = new Date(now().getTime() + tryMs + CLAIM_MARGIN_MS);
     const taken = await due.take(free, now(), until);
-    this.noteMore(free, taken);
-    for (const notice of taken) this.begin(notice, settings, giveUp);
-  }
-
-  /** A channel whose room was filled may have more due notices. */
-  private noteMore(
-    free: ReadonlyMap<NoticeChannel, number>,
-    taken: readonly Pick<TakenNotice, 'channel'>[],
-  ): void {
+    const byChannel = Map.groupBy(taken, ({ channel }) => channel);
     for (const [channel, room] of free) {
-      const count = taken.filter((notice) => notice.channel === channel).length;
-      if (count >= room) this.mayHaveMore.add(channel);
+      if ((byChannel.get(channel)?.length ?? 0) >= room) this.mayHaveMore.add(channel);
       else this.mayHaveMore.delete(channel);
     }
-  }
-
-  private begin(notice: TakenNotice, settings: SettingsValues, giveUp: AbortSignal): void {
-    const { channel } = notice;
-    const running = this.running[channel];
-    const attempt = this.attempt(notice, settings, giveUp).finally(() => {
-      running.delete(attempt);
-      if (this.mayHaveMore.has(channel)) this.wake();
-    });
-    running.add(attempt);
+    for (const notice of taken) {
+      const { channel, noticeId } = notice;
+      const onEnd = (): void => {
+        if (this.mayHaveMore.has(channel)) this.wake();
+      };
+      this.loop.start(channel, noticeId, () => this.attempt(notice, settings, giveUp), onEnd);
+    }
+    return pollMs;
   }
 
   /**
@@ -141,17 +108,15 @@ export class Sender {
    */
   private free(settings: SettingsValues): ReadonlyMap<NoticeChannel, number> {
     const isLive = settings.notification_mode === 'live';
-    const able = NOTICE_CHANNELS.filter(
-      (channel) =>
-        !(needsProvider(channel) && isLive && missingFor(channel, settings).length > 0) &&
-        this.running[channel].size < AT_ONCE[channel],
-    );
-    return new Map(able.map((channel) => [channel, AT_ONCE[channel] - this.running[channel].size]));
+    const { running } = this.loop;
+    const rooms = NOTICE_CHANNELS.map((channel) => {
+      const waits = needsProvider(channel) && isLive && missingFor(channel, settings).length > 0;
+      const count = running.filter((each) => each === channel).length;
+      return [channel, waits ? 0 : AT_ONCE[channel] - count] as const;
+    });
+    return new Map(rooms.filter(([, room]) => room > 0));
   }
 
-  /**
-   * An attempt that fails because of our own error stays claimed for a while, and is then repeated.
-   */
   private async attempt(
     { channel, ...notice }: TakenNotice,
     settings: SettingsValues,
@@ -159,16 +124,9 @@ export class Sender {
   ): Promise<void> {
     const { logger, tryMs = TRY_MS } = this.options;
     const signal = AbortSignal.any([AbortSignal.timeout(tryMs), giveUp]);
-    try {
-      const outcome = await new Attempt(notice, this.options).make(settings, signal, giveUp);
-      if (!outcome) return;
-      countTry(channel, outcome);
-      logger.info({ ...notice, outcome }, 'a notice was tried');
-    } catch (error) {
-      logger.warn(
-        { noticeId: notice.noticeId, ...describeError(error) },
-        'an attempt to send a notice failed; retrying',
-      );
-    }
+    const outcome = await new Attempt(notice, this.options).make(settings, signal, giveUp);
+    if (!outcome) return;
+    tries.inc({ channel, outcome: OUTCOMES[outcome] });
+    logger.info({ ...notice, outcome }, 'a notice was tried');
   }
 }

@@ -2,13 +2,17 @@ import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { helperSubject } from '@app/events/helpers';
-import type { NoticeChannel, NoticeKind } from '@app/events/notice';
-import { userSubject } from '@app/events/user';
+import type { NoticeChannel, NoticeKind, SecurityChange } from '@app/events/notice';
+import { userSubject, type ContactKind } from '@app/events/user';
 import type { HelpersState } from '../../features/helpers/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { KnownFinder, KnownOwner } from './notice-facts.ts';
+import { reportSubject } from '@app/events/report';
+import type { FiledReport } from '../../features/reports/decider.ts';
+import type { Addresses, Finder, Recipients } from './recipients.ts';
+import type { EventLog } from '@app/events/log/event-log';
+import { whoOffered } from '../../features/handover/handovers.ts';
 
-/** How long notices of a scan are sent, in ms. */
 const SCAN_NEWS_MS = 24 * 60 * 60 * 1000;
 /** How long notices of a message are sent, in ms. After that, owners will have seen it. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -47,20 +51,13 @@ export function noticeFor(
   };
 }
 
-/** The channel, and which of several devices or channels. */
-function placeName({
+const placeName = ({
   channel,
   about: { deviceId, channelId },
 }: {
   readonly channel: NoticeChannel;
-  readonly about: {
-    readonly deviceId?: string | undefined;
-    readonly channelId?: string | undefined;
-  };
-}): string {
-  const one = deviceId ?? channelId;
-  return one === undefined ? channel : `${channel}/${one}`;
-}
+  readonly about: Pick<RequestedNotice['about'], 'deviceId' | 'channelId'>;
+}): string => [channel, deviceId ?? channelId ?? []].flat().join('/');
 
 /**
  * Whether this owner wants notices of messages on this channel and has an address for it; SMS only
@@ -74,7 +71,7 @@ export function isWanted(
 }
 
 /** All channels that this owner wants; each device and channel gets its own notice. */
-export function placesOf(owner: KnownOwner) {
+function placesOf(owner: KnownOwner) {
   const channels = CHANNELS.filter((channel) => owner.reaches[channel] && isWanted(owner, channel));
   const devices = owner.isActive ? owner.deviceIds : [];
   const own = owner.isActive ? owner.channels : [];
@@ -208,4 +205,180 @@ export function forFinder(
         noticeId: uuidV5(look, `reply/${channel}`),
       }),
   );
+}
+
+export type DecisionEvent = Recorded<EventNamed<'ReportDecided' | 'DecisionRevised'>>;
+
+/**
+ * The notices of a decision on a report: to the reporter, by their account or the address that they
+ * left with it; unless nothing was done, also to the owner or author of the reported content. For
+ * an organisation, its owners and managers get them; for a finder, the address that they left. By
+ * e-mail, otherwise by SMS; preferences, quiet hours and plans do not apply, and a disabled account
+ * is notified, too (docs/adr/0132).
+ */
+export async function forDecision(
+  event: DecisionEvent,
+  { filed: { reportId, reporter, reporterId, ownerId, threadId, hasEmail } }: FiledReport,
+  recipients: Recipients,
+): Promise<readonly RequestedNotice[]> {
+  const isQuiet = event.type === 'ReportDecided' && event.data.outcome === 'no_action';
+  const concerned = reporter === 'owner' || isQuiet ? null : ownerId;
+  const requests: RequestedNotice[] = [];
+  if (hasEmail === true) {
+    const subject = reportSubject(reportId);
+    const notice = { kind: 'report-decided', channel: 'email', subject, about: {} } as const;
+    requests.push(noticeFor(event, { ...notice, noticeId: uuidV5(event.id, 'reporter') }));
+  }
+  if (reporter === 'owner' && threadId !== null && !isQuiet) {
+    const finder = await recipients.finder(threadId);
+    requests.push(...toReader(event, finder, { threadId }, uuidV5(event.id, 'finder')));
+  }
+  const toAccount = async (userId: string, noticeId?: string): Promise<void> => {
+    const owner = await recipients.owner(userId);
+    const reader = owner && { ...owner, subject: userSubject(userId) };
+    if (reader) requests.push(...toReader(event, reader, { userId }, noticeId));
+  };
+  // At most one of the two has an account: signed-in reporters report a finder.
+  for (const userId of [reporterId, concerned]) {
+    if (userId === null) continue;
+    await toAccount(userId);
+    for (const managerId of await recipients.managers(userId)) {
+      await toAccount(managerId, uuidV5(event.id, `manager/${managerId}`));
+    }
+  }
+  return requests;
+}
+
+/** To the e-mail address, otherwise the phone number. */
+function toReader(
+  event: DecisionEvent,
+  { addresses, subject }: Pick<Finder, 'addresses' | 'subject'>,
+  about: Pick<RequestedNotice['about'], 'userId' | 'threadId'>,
+  noticeId?: string,
+): readonly RequestedNotice[] {
+  const channel = usualOf(addresses);
+  if (addresses[channel] === null) return [];
+  const notice = { kind: 'report-decided', channel, subject, about } as const;
+  return [noticeFor(event, { ...notice, ...(noticeId !== undefined && { noticeId }) })];
+}
+
+/** Changes of how somebody signs in. */
+export const SECURITY_EVENTS = [
+  'PasswordChanged',
+  'PasswordRemoved',
+  'OtherSessionsEnded',
+  'ContactVerified',
+  'ContactRemoved',
+  'PasskeyAdded',
+  'PasskeyRemoved',
+  'ApiKeyMade',
+  'WebhookAdded',
+  'WebhookChanged',
+  'WebhookDisabled',
+  'OneTimeCodesAdded',
+  'OneTimeCodesRemoved',
+  'RecoveryCodeUsed',
+  'UserDisabled',
+  'UserEnabled',
+] as const;
+export type SecurityEvent = Recorded<EventNamed<(typeof SECURITY_EVENTS)[number]>>;
+
+const CHANNEL = { email: 'email', phone: 'sms' } as const satisfies Record<ContactKind, string>;
+
+/**
+ * The notices of a change, to the addresses that were verified before it: the e-mail address,
+ * otherwise the phone number, and the address that was replaced.
+ */
+export function forSecurity(event: SecurityEvent, before: Addresses): readonly RequestedNotice[] {
+  const change = changeOf(event, before);
+  if (change === null) return [];
+  const { userId } = event.data;
+  return channelsOf(event, before).map((channel) =>
+    noticeFor(event, {
+      kind: 'security-change',
+      channel,
+      subject: userSubject(userId),
+      about: { userId, change },
+    }),
+  );
+}
+
+const ALWAYS = {
+  PasswordChanged: 'password-changed',
+  PasswordRemoved: 'password-removed',
+  OtherSessionsEnded: 'sessions-ended',
+  PasskeyAdded: 'passkey-added',
+  OneTimeCodesAdded: 'app-added',
+  ApiKeyMade: 'key-made',
+  WebhookAdded: 'webhook-added',
+  WebhookChanged: 'webhook-changed',
+  RecoveryCodeUsed: 'recovery-code-used',
+  UserDisabled: 'account-disabled',
+  UserEnabled: 'account-enabled',
+} as const;
+
+function changeOf(event: SecurityEvent, before: Addresses): SecurityChange | null {
+  if (event.type === 'ContactVerified') {
+    const { kind } = event.data;
+    return before[CHANNEL[kind]] === null ? `${kind}-added` : `${kind}-changed`;
+  }
+  if (event.type === 'ContactRemoved') {
+    const { kind } = event.data;
+    return before[CHANNEL[kind]] === null ? null : `${kind}-removed`;
+  }
+  // No notice if the user switched it off.
+  if (event.type === 'WebhookDisabled') {
+    return event.data.reason === 'user' ? null : 'webhook-disabled';
+  }
+  if (event.type === 'PasskeyRemoved' || event.type === 'OneTimeCodesRemoved') {
+    // The removal of the password in the same append sends the notice.
+    if (event.data.reason === 'takeover') return null;
+    return event.type === 'PasskeyRemoved' ? 'passkey-removed' : 'app-removed';
+  }
+  return ALWAYS[event.type];
+}
+
+/** The e-mail address, otherwise the phone number. */
+const usualOf = ({ email }: Addresses): 'email' | 'sms' => (email === null ? 'sms' : 'email');
+
+function channelsOf(event: SecurityEvent, before: Addresses): readonly ('email' | 'sms')[] {
+  const isAboutContact = event.type === 'ContactVerified' || event.type === 'ContactRemoved';
+  const replaced = isAboutContact ? [CHANNEL[event.data.kind]] : [];
+  return [...new Set([usualOf(before), ...replaced] as const)].filter(
+    (channel) => before[channel] !== null,
+  );
+}
+
+type HandedOver = Recorded<EventNamed<'CodeHandedOver'>>;
+
+interface HandoverSources {
+  readonly recipients: Pick<Recipients, 'provenBefore'>;
+  readonly log: Pick<EventLog, 'read'>;
+}
+
+/**
+ * The notices to the giver and the taker of a thing, sent like those about sign-ins. For an
+ * organisation, to the member who acted, since their account may have been misused.
+ */
+export async function forHandover(
+  event: HandedOver,
+  { recipients, log }: HandoverSources,
+): Promise<readonly RequestedNotice[]> {
+  const { formerOwnerId, ownerId } = event.data;
+  const { actor } = event.metadata;
+  const giver = await whoOffered(event.data, log);
+  const sides = [
+    { userId: giver ?? formerOwnerId, change: 'thing-handed-over' },
+    { userId: actor.kind === 'user' ? actor.id : ownerId, change: 'thing-taken-over' },
+  ] as const;
+  const asked = sides.map(async (about) => {
+    const before = await recipients.provenBefore(about.userId, event);
+    const channel = before && usualOf(before);
+    if (!channel || before[channel] === null) return [];
+    const subject = userSubject(about.userId);
+    // Both sides are notified of one event, and may be the same person.
+    const noticeId = uuidV5(event.id, about.change);
+    return [noticeFor(event, { kind: 'security-change', channel, subject, about, noticeId })];
+  });
+  return (await Promise.all(asked)).flat();
 }

@@ -4,8 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type NameServer, startNameServer } from '../../testing/name-server.ts';
-import { ForbiddenAddressError } from './look-up-public.ts';
-import { OutsidePoster } from './post-outside.ts';
+import { ForbiddenAddressError, OutsidePoster } from './post-outside.ts';
 
 let server: Server | undefined;
 let names: NameServer;

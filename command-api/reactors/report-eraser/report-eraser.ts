@@ -6,14 +6,17 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import { userDecider } from '../../features/accounts/decider.ts';
 import { reportDecider } from '../../features/reports/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { contextOfReactor } from '../runtime/contexts.ts';
+import {
+  contextOfReactor,
+  defineBatchReactor,
+  type LeaseClient,
+  type Reactor,
+} from '../runtime/reactor.ts';
 import type { DueTable } from '../runtime/due-table.ts';
-import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'report-eraser';
 const TICK_MS = 60 * 60_000;
 const GATHER_MS = 1000;
-/** How long texts are kept, in ms. */
 const KEPT_MS = REPORT_DAYS * 24 * 60 * 60_000;
 /** Any fixed UUID: repeated erasures of a report use the same command id. */
 const ERASURES = '6b1d7c52-3f0e-5a6b-8c1d-2e9f4a7b0c35';
@@ -95,10 +98,7 @@ async function isGone(userId: string | null, { handler }: ReportEraserOptions): 
   return (await handler.current(userDecider, streams.user(userId))).status === 'erased';
 }
 
-/**
- * The key is destroyed before the event: after a crash in between, the texts are already
- * unreadable.
- */
+/** The key first: after a crash in between, the texts are already unreadable. */
 async function erase(
   reportId: string,
   reason: Reason,

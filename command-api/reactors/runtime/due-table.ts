@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { LeaseClient } from './reactor.ts';
 
-/** Idempotent statements that create the table. */
 export const DUE_TABLE = `
   create table if not exists reactors.due (
     kind text not null,
@@ -18,7 +17,6 @@ const PAGE = 200;
 
 export interface DueEntry {
   readonly subject: string;
-  /** Finds the entries of an account. */
   readonly ownerId?: string | null;
   readonly dueAt: Date;
 }
@@ -68,7 +66,6 @@ export class DueTable {
     });
   }
 
-  /** The subjects of an account. */
   async of(ownerId: string, client: LeaseClient): Promise<readonly string[]> {
     const { rows } = await client.query<{ subject: string }>({
       name: 'due-of',
@@ -97,7 +94,6 @@ export class DueTable {
     if (!(await this.hasAny())) this.emptySince = changes;
   }
 
-  /** @param after the last entry of the previous page */
   private async due(now: Date, after: DueEntry | null): Promise<readonly DueEntry[]> {
     const { rows } = await this.pool.query<DueEntry>({
       name: 'due-page',

@@ -1,12 +1,9 @@
 import type { EventNamed, EventTypeName } from '@app/events/catalogue';
 import type { AnyEvent } from '@app/events/definition';
-import type { Recorded } from '@app/events/envelope';
+import type { CommandContext, Recorded } from '@app/events/envelope';
 import type { ClientBase } from 'pg';
 
-/** The effects by event type; their types are the subscription. */
-export type Effects = {
-  readonly [Type in EventTypeName]?: (event: Recorded<EventNamed<Type>>) => Promise<void>;
-};
+export const REACTOR_CHECKPOINTS = 'reactors.checkpoints';
 
 /** How each event of a batch adds to the batch's changes. */
 export type Additions<Changes> = {
@@ -48,7 +45,6 @@ export interface Reactor {
   readonly tick: Tick | null;
 }
 
-type AnyEffect = (event: Recorded<AnyEvent>) => Promise<void>;
 type AnyAddition<Changes> = (event: Recorded<AnyEvent>, changes: Changes) => Promise<void> | void;
 
 /** For effects that somebody may wait for. */
@@ -58,24 +54,12 @@ const GATHER_MS = 50;
 export function defineReactor(definition: {
   readonly name: string;
   readonly personal: 'open' | 'skip';
-  readonly on: Effects;
+  readonly on: Additions<undefined>;
   readonly tick?: Tick;
 }): Reactor {
-  const { name, personal, on, tick = null } = definition;
-  // The subscription passes each event to the effect of its type, with data of its schema.
-  const effects = new Map(Object.entries(on) as [string, AnyEffect][]);
-  return {
-    name,
-    personal,
-    wants: (type) => effects.has(type),
-    gatherMs: GATHER_MS,
-    isBatched: false,
-    begin: () => undefined,
-    handle: async (events) => {
-      for (const event of events) await effects.get(event.type)?.(event);
-    },
-    tick,
-  };
+  const none = { changes: () => undefined, write: () => Promise.resolve() };
+  const reactor = defineBatchReactor({ ...definition, ...none, gatherMs: GATHER_MS });
+  return { ...reactor, isBatched: false };
 }
 
 /**
@@ -99,6 +83,7 @@ export function defineBatchReactor<Changes>(definition: {
   readonly tick?: Tick;
 }): Reactor {
   const { name, personal, gatherMs, on, tick = null } = definition;
+  // The subscription passes each event to the addition of its type, with data of its schema.
   const additions = new Map(Object.entries(on) as [string, AnyAddition<Changes>][]);
   return {
     name,
@@ -114,4 +99,29 @@ export function defineBatchReactor<Changes>(definition: {
     },
     tick,
   };
+}
+
+/** The context of the command that caused an event, for completing it. */
+export function contextOfEvent({ metadata }: Pick<Recorded<object>, 'metadata'>): CommandContext {
+  const { actor, commandId, correlationId, causationId, at } = metadata;
+  return { actor, commandId, correlationId, causationId, at: new Date(at) };
+}
+
+/** The context of an idempotent command that a reactor sends because of an event. */
+export function contextOfCause(
+  name: string,
+  { id, metadata }: Pick<Recorded<object>, 'id' | 'metadata'>,
+  commandId: string,
+  at: Date,
+): CommandContext {
+  const { correlationId } = metadata;
+  return { actor: { kind: 'reactor', name }, commandId, correlationId, causationId: id, at };
+}
+
+/** The context of an idempotent command that a reactor sends by itself. */
+export function contextOfReactor(name: string, commandId: string, at: Date): CommandContext {
+  const actor = { kind: 'reactor', name } as const;
+  // Whether it is a resend does not matter, since the command is idempotent.
+  const isResend = false;
+  return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }

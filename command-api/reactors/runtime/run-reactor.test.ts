@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openReactorRuns, type ReactorRuns } from '../../testing/reactor-runs.ts';
 import { someContext } from '../../testing/some.ts';
 import type { Stores } from '../../testing/stores.ts';
-import { defineReactor, type Effects, type Tick } from './reactor.ts';
+import { type Additions, defineReactor, type Tick } from './reactor.ts';
 import { ReactorStatus } from './reactor-status.ts';
 
 let runs: ReactorRuns;
@@ -21,14 +21,17 @@ afterEach(() => runs[Symbol.asyncDispose]());
 
 const checkpointOf = () => runs.checkpointOf('some-reactor');
 
-function run(on: Effects, { name = 'some-reactor', tick }: { name?: string; tick?: Tick } = {}) {
+function run(
+  on: Additions<undefined>,
+  { name = 'some-reactor', tick }: { name?: string; tick?: Tick } = {},
+) {
   return runs.run(defineReactor({ name, personal: 'skip', on, ...(tick ? { tick } : {}) }));
 }
 
 /** Records the subjects of events. */
 function recording() {
   const seen: string[] = [];
-  const on: Effects = {
+  const on: Additions<undefined> = {
     RegistrationAbandoned: async ({ data }) => {
       seen.push(data.userId);
     },

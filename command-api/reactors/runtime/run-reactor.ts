@@ -3,7 +3,7 @@ import { workUnderLease } from '@app/events/consuming/lease';
 import type { FeedBatch, UnreadableEvent } from '@app/events/consuming/readable-events';
 import { repeat } from '@app/events/consuming/repeat';
 import { retry, type RetryOptions } from '@app/events/consuming/retry';
-import type { ConsumerSession, SharedSession } from '@app/events/consuming/shared-session';
+import { SharedSession, type ConsumerSession } from '@app/events/consuming/shared-session';
 import { isTransient } from '@app/events/consuming/transient';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
@@ -14,16 +14,18 @@ import type { BackoffTimes } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { isStoreAway } from '../../kernel/store-away.ts';
-import type { LeaseClient, Reactor, Tick } from './reactor.ts';
+import { type LeaseClient, type Reactor, REACTOR_CHECKPOINTS, type Tick } from './reactor.ts';
 import type { FailingEvent, ReactorStatus } from './reactor-status.ts';
+import type { Pool } from 'pg';
+import { CHECKPOINT_COLUMNS } from '@app/events/consuming/checkpoint';
+import { createReactorStateTables } from '@app/service-kit/reactor-states/schema';
+import { setUpTables } from '@app/service-kit/set-up-tables';
 
-export interface RunOptions {
+interface RunOptions {
   readonly log: EventLog;
-  /** The source of its events, which a process's reactors share. */
   readonly feed: EventFeed;
   readonly logger: Logger;
   readonly status: ReactorStatus;
-  /** The delays before a failed effect is retried. */
   readonly backoff?: BackoffTimes;
   /** How long unwanted events are held back before the reactor passes over them, in ms. */
   readonly quietMs?: number;
@@ -34,18 +36,15 @@ const MAX_BATCH = 100;
 /** Passing over unwanted events costs a turn of the event loop each time. */
 const QUIET_MS = 2000;
 
-/** A session that holds the reactor's lease. */
 type Held = Pick<ConsumerSession, 'client' | 'checkpoints' | 'signal'>;
 
-export interface LeasedOptions extends RunOptions {
-  /** The session for its lease, which a process's reactors share. */
-  readonly session: SharedSession;
-}
-
-/** Runs a reactor under its lease until the signal is aborted, whatever fails. */
+/**
+ * Runs a reactor under its lease until the signal is aborted, whatever fails.
+ * @param options.session for its lease, which a process's reactors share
+ */
 export async function runReactor(
   reactor: Reactor,
-  { session: leases, ...options }: LeasedOptions,
+  { session: leases, ...options }: RunOptions & { readonly session: SharedSession },
   signal: AbortSignal,
 ): Promise<void> {
   const run = new ReactorRun(reactor, options);
@@ -98,10 +97,7 @@ class ReactorRun {
     }
   }
 
-  /**
-   * Retry options: without end.
-   * @param event that is being handled
-   */
+  /** Retries without end. */
   retrying(signal: AbortSignal, event: FailingEvent | null = null): RetryOptions {
     return {
       signal,
@@ -114,7 +110,6 @@ class ReactorRun {
     };
   }
 
-  /** Logs an error and shows it in health. */
   private report(error: unknown, event: FailingEvent | null): void {
     const { logger, status } = this.options;
     const about = {
@@ -222,4 +217,32 @@ class ReactorRun {
       );
     await repeat(() => tick.run(signal), { everyMs: tick.everyMs, signal, onFailure });
   }
+}
+
+const REACTOR_LOCKS = 7_310_442;
+
+/** @param storedWithinMs how soon checkpoints are stored; by default a second */
+export const reactorSession = (
+  pool: Pool,
+  logger: Logger,
+  storedWithinMs?: number,
+): SharedSession =>
+  new SharedSession(pool, {
+    lockClass: REACTOR_LOCKS,
+    checkpoints: REACTOR_CHECKPOINTS,
+    storedWithinMs,
+    onError: (error) =>
+      logger.warn(describeError(error), 'checkpoints could not be stored; retrying'),
+  });
+
+const CHECKPOINTS = `create table if not exists ${REACTOR_CHECKPOINTS} (${CHECKPOINT_COLUMNS});`;
+
+/** @param stateTables idempotent statements for the tables of process managers */
+export async function createReactorTables(
+  pool: Pool,
+  stateTables: readonly string[],
+): Promise<void> {
+  const statements = ['create schema if not exists reactors;', CHECKPOINTS, ...stateTables];
+  await setUpTables(pool, statements.join('\n'));
+  await createReactorStateTables(pool);
 }

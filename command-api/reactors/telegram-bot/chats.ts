@@ -2,7 +2,6 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Idempotent statements that create the tables. */
 export const TELEGRAM_TABLES = `
   create table if not exists reactors.telegram_chats (
     channel_id text primary key,
@@ -27,7 +26,6 @@ export class Chats {
   private readonly pool: Pool;
   private readonly key: KeyObject;
 
-  /** @param key the vault's secret `telegram-chats` */
   constructor(pool: Pool, key: KeyObject) {
     this.pool = pool;
     this.key = key;

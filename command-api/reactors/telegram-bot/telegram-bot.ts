@@ -4,20 +4,28 @@ import { pause, untilAborted } from '@app/service-kit/pause';
 import * as z from 'zod';
 import { BotApi } from '../../features/telegram/bot-api.ts';
 import { telegramBotDecider, type TelegramBotState } from '../../features/telegram/decider.ts';
-import { defineReactor, type Reactor } from '../runtime/reactor.ts';
-import { BotWork, type BotWorkOptions, TELEGRAM_BOT } from './bot-work.ts';
-import { updates, wishOf } from './updates.ts';
+import { contextOfReactor, defineReactor, type Reactor } from '../runtime/reactor.ts';
+import type { KeyObject } from 'node:crypto';
+import { uuidV5 } from '@app/events/event-id';
+import type { ChannelCommand } from '../../features/accounts/channel-rules.ts';
+import { withName } from '@app/service-kit/brand/name-place';
+import { userDecider } from '../../features/accounts/decider.ts';
+import { readConnectToken } from '../../features/telegram/connect-token.ts';
+import { readLook } from '../../features/brand/site-look.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { BOT_WORDS } from './bot-words.ts';
+import type { Chats } from './chats.ts';
+import { language, type Language } from '@app/events/language';
 
 /** How long Telegram keeps a request for updates open, in seconds. */
 const HELD_SECONDS = 25;
-/** How much longer to wait for it, in ms. */
 const MARGIN_MS = 10_000;
 /** Delay before Telegram is asked again after an error, in ms. */
 const AFTER_TROUBLE_MS = 5000;
 const SAY_MS = 10_000;
 
-export interface TelegramBotOptions extends BotWorkOptions {
-  /** The base URL of the Bot API. */
+interface TelegramBotOptions extends BotWorkOptions {
   readonly apiUrl: string;
   readonly logger: Logger;
   readonly heldSeconds?: number;
@@ -119,3 +127,128 @@ class Polling {
     }
   }
 }
+
+const TELEGRAM_BOT = 'telegram-bot';
+
+interface BotWorkOptions {
+  readonly handler: CommandHandler;
+  readonly chats: Chats;
+  readonly linkKey: KeyObject;
+  readonly now: () => Date;
+}
+
+type Said = keyof (typeof BOT_WORDS)['en'];
+
+/** Carries out what people send to the bot. Idempotent for repeated updates. */
+class BotWork {
+  private readonly options: BotWorkOptions;
+
+  constructor(options: BotWorkOptions) {
+    this.options = options;
+  }
+
+  /** @returns the bot's answer, or null */
+  async do(wish: Wish): Promise<string | null> {
+    const said = await this.act(wish);
+    if (said === null) return null;
+    const { name } = await readLook(this.options.handler);
+    return withName(BOT_WORDS[wish.speaks][said], name);
+  }
+
+  private async act(wish: Wish): Promise<Said | null> {
+    switch (wish.kind) {
+      case 'start':
+        return this.connect(wish);
+      case 'stop':
+        await this.each(wish.chat, 'RemoveChannel');
+        return 'stopped';
+      case 'block':
+        await this.each(wish.chat, 'ExpireChannel');
+        return null;
+      case 'other':
+        return 'hint';
+    }
+  }
+
+  private async connect({ chat, token }: Extract<Wish, { kind: 'start' }>): Promise<Said> {
+    const { linkKey, chats, handler, now } = this.options;
+    const connection = readConnectToken(token, linkKey, now());
+    if (!connection) return 'hint';
+    const { userId, channelId } = connection;
+    const place = { address: chat, token: null };
+    const kind = 'telegram';
+    try {
+      // A link is valid once: a second use gets the outcome of the first.
+      await this.send({ type: 'ConnectChannel', userId, channelId, kind, place }, 'connect');
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return error.code === 'too-many-channels' ? 'full' : 'hint';
+    }
+    const user = await handler.state(userDecider, streams.user(userId));
+    const channels = user.status === 'registered' ? user.channels : [];
+    const found = channels.find((own) => own.kind === kind && own.place?.address === chat);
+    if (!found) return 'hint';
+    await chats.add({ channelId: found.channelId, userId }, chat);
+    return 'connected';
+  }
+
+  private async each(chat: string, type: 'RemoveChannel' | 'ExpireChannel'): Promise<void> {
+    for (const { userId, channelId } of await this.options.chats.of(chat)) {
+      try {
+        await this.send({ type, userId, channelId }, `${type}/${this.options.now().getTime()}`);
+      } catch (error) {
+        // If the account is gone, there is nothing to end.
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
+  }
+
+  private async send(command: ChannelCommand, name: string): Promise<void> {
+    const { userId, channelId } = command;
+    const commandId = uuidV5(channelId, name);
+    // A repetition gets the outcome of the first.
+    const isResend = true;
+    const context = { ...contextOfReactor(TELEGRAM_BOT, commandId, this.options.now()), isResend };
+    await this.options.handler.handle(userDecider, streams.user(userId), command, context);
+  }
+}
+
+const chat = z.looseObject({ id: z.number(), type: z.string() });
+const sender = z.looseObject({ language_code: z.string().optional() });
+
+const updates = z.array(
+  z.looseObject({
+    update_id: z.int(),
+    message: z
+      .looseObject({ chat, from: sender.optional(), text: z.string().optional() })
+      .optional(),
+    my_chat_member: z
+      .looseObject({ chat, new_chat_member: z.looseObject({ status: z.string() }) })
+      .optional(),
+  }),
+);
+type Update = z.infer<typeof updates>[number];
+
+/** A person's request to the bot. Only private chats count. */
+type Wish = { readonly chat: string; readonly speaks: Language } & (
+  | { readonly kind: 'start'; readonly token: string }
+  | { readonly kind: 'stop' | 'other' | 'block' }
+);
+
+/** @returns null if there is nothing to do */
+function wishOf({ message, my_chat_member: member }: Update): Wish | null {
+  if (member) {
+    const isBlocked = member.chat.type === 'private' && member.new_chat_member.status === 'kicked';
+    return isBlocked ? { kind: 'block', chat: String(member.chat.id), speaks: 'en' } : null;
+  }
+  if (message?.chat.type !== 'private') return null;
+  const about = { chat: String(message.chat.id), speaks: languageOf(message.from?.language_code) };
+  const [command = '', token = ''] = (message.text ?? '').trim().split(/\s+/u);
+  if (command === '/stop') return { ...about, kind: 'stop' };
+  if (command === '/start') return { ...about, kind: 'start', token };
+  return { ...about, kind: 'other' };
+}
+
+/** The language of an IETF tag such as "de-AT"; English if it is not supported. */
+const languageOf = (tag = ''): Language =>
+  language.safeParse(tag.slice(0, 2).toLowerCase()).data ?? 'en';

@@ -1,23 +1,32 @@
-import type { KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { uuidV5 } from '@app/events/event-id';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
-import type { Vault } from '@app/service-kit/vault/vault';
+import { SubjectErasedError, type Vault } from '@app/service-kit/vault/vault';
 import { userDecider } from '../../features/accounts/decider.ts';
 import type { Webhook } from '../../features/accounts/state.ts';
-import { type ChannelReach, reachOf } from '../../features/channels/channel-reach.ts';
+import { reachOf, type ChannelReach } from '../../features/channels/channel-reach.ts';
 import { webhookSecret } from '../../features/webhooks/webhook-secret.ts';
 import { Membership } from '../../features/organisations/membership.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { nextTry } from '../outside/next-try.ts';
-import { type OutsideAnswer, OutsidePoster } from '../outside/post-outside.ts';
-import { readRetryAfter } from '../outside/retry-after.ts';
-import { signedHeaders } from '../outside/signed-headers.ts';
-import { composeDelivery } from './compose-delivery.ts';
+import {
+  ForbiddenAddressError,
+  OutsidePoster,
+  USER_AGENT,
+  nextTry,
+  readRetryAfter,
+  type OutsideAnswer,
+} from '../outside/post-outside.ts';
+import { contextOfReactor } from '../runtime/reactor.ts';
 import type { DueDeliveries, TakenDelivery } from './due-deliveries.ts';
-import { keepAnswer } from './keep-answer.ts';
-import { judgeAnswer, judgeError, type PostOutcome } from './judge-post.ts';
-import { countPost } from './metrics.ts';
+import { userSubject } from '@app/events/user';
+import { sealAnswer } from '@app/service-kit/webhooks/sealed-answer';
+import type { PushReach } from '../../features/channels/channel-reach.ts';
+import { Counter } from 'prom-client';
+import type { EventNamed } from '@app/events/catalogue';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import type { WebhookScope } from '@app/events/webhook-words';
 
 export const WEBHOOKS = 'webhooks';
 
@@ -25,14 +34,14 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Delays after failed attempts, in ms: about three days in total. */
-export const RETRY_AFTER_MS: readonly number[] = [
+const RETRY_AFTER_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 /** An endpoint to which every delivery fails for this long is disabled. */
-export const FAILING_MS = 5 * 24 * HOUR_MS;
+const FAILING_MS = 5 * 24 * HOUR_MS;
 /** Time limit for an endpoint's answer, in ms. */
 const ANSWER_MS = 10 * SECOND_MS;
 
@@ -45,20 +54,17 @@ export interface DeliverOptions {
   readonly secretKey: KeyObject;
   readonly reach: ChannelReach;
   readonly now: () => Date;
-  /** Delays between failed attempts, in ms. */
   readonly retryAfterMs?: readonly number[];
   /** Time limit for an endpoint's answer, in ms. */
   readonly answerMs?: number;
 }
 
-/** The result of a post. */
 interface Posted {
   readonly outcome: PostOutcome;
   readonly answer: OutsideAnswer | null;
   readonly tookMs: number;
 }
 
-/** Makes single attempts of deliveries. */
 export class Deliverer {
   private readonly options: DeliverOptions;
   private readonly membership: Membership;
@@ -122,7 +128,7 @@ export class Deliverer {
     address: string,
     { outcome, answer, tookMs }: Posted,
   ): Promise<void> {
-    countPost(outcome);
+    tries.inc({ outcome });
     const { due, vault, reach, now, retryAfterMs = RETRY_AFTER_MS } = this.options;
     const triedAt = now();
     const wish = answer === null ? null : readRetryAfter(answer.retryAfter);
@@ -154,12 +160,116 @@ export class Deliverer {
     const at = now();
     const commandId = uuidV5(deliveryId, `disable/${at.getTime()}`);
     const command = { type: 'DisableWebhook', userId, webhookId, reason, address } as const;
-    await handler.handle(userDecider, streams.user(userId), command, {
-      actor: { kind: 'reactor', name: WEBHOOKS },
-      commandId,
-      correlationId: commandId,
-      causationId: commandId,
-      at,
-    });
+    const context = contextOfReactor(WEBHOOKS, commandId, at);
+    await handler.handle(userDecider, streams.user(userId), command, context);
   }
+}
+
+/** The result of a post. `answered`: it was received and rejected. */
+export type PostOutcome = 'accepted' | 'answered' | 'gone' | 'late' | 'unreachable' | 'forbidden';
+
+/** The meaning of an answer: 410 means that the endpoint no longer exists. */
+function judgeAnswer({ status }: OutsideAnswer): PostOutcome {
+  if (status >= 200 && status < 300) return 'accepted';
+  return status === 410 ? 'gone' : 'answered';
+}
+
+/** Why there is no answer. Network errors may contain the address. */
+function judgeError(error: unknown, isOver: boolean): PostOutcome {
+  if (error instanceof ForbiddenAddressError) return 'forbidden';
+  return isOver ? 'late' : 'unreachable';
+}
+
+/** How much of an answer is kept, in UTF-16 units. */
+const KEPT_ANSWER = 500;
+
+/**
+ * The beginning of an answer, for the endpoint's owner. Answers from the operator's network are not
+ * kept, since they would reveal to any owner what runs there.
+ * @param reach the permitted networks for the endpoint
+ * @returns null if nothing is kept
+ */
+export async function keepAnswer(
+  { userId, deliveryId }: Pick<TakenDelivery, 'userId' | 'deliveryId'>,
+  text: string,
+  reach: PushReach,
+  vault: Pick<Vault, 'ensure'>,
+): Promise<Buffer | null> {
+  if (text === '' || reach !== 'public') return null;
+  const subject = userSubject(userId);
+  try {
+    const key = (await vault.ensure([subject])).get(subject);
+    return key ? sealAnswer(text.slice(0, KEPT_ANSWER), key, deliveryId) : null;
+  } catch (error) {
+    if (error instanceof SubjectErasedError) return null;
+    throw error;
+  }
+}
+
+const tries = new Counter({
+  name: 'webhook_tries_total',
+  help: 'Attempts to deliver to webhooks of programs, by outcome: accepted, answered, gone, late, unreachable, forbidden',
+  labelNames: ['outcome'],
+});
+
+/**
+ * The body of a delivery: what happened, when, and the ids to request more. It contains a finder's
+ * text if the endpoint's scopes include it, but never a finder's contact data. It is made at each
+ * attempt, so data that was erased meanwhile is missing.
+ * @returns JSON
+ */
+async function composeDelivery(
+  delivery: TakenDelivery,
+  scopes: readonly WebhookScope[],
+  log: Pick<EventLog, 'readPage'>,
+): Promise<string> {
+  const { type, uid, threadId, messageId, happenedAt } = delivery;
+  const withWords = messageId !== null && scopes.includes('messages:words');
+  const data = {
+    ...(uid !== null && { uid }),
+    ...(threadId !== null && { thread_id: threadId }),
+    ...(messageId !== null && { message_id: messageId }),
+    ...(withWords && { content: await wordsOf(delivery, log) }),
+  };
+  return JSON.stringify({ type, timestamp: happenedAt.toISOString(), data });
+}
+
+/** Null if it was erased. */
+async function wordsOf(
+  { stream, revision }: TakenDelivery,
+  log: Pick<EventLog, 'readPage'>,
+): Promise<string | null> {
+  if (stream === null || revision === null) return null;
+  const page = { fromRevision: BigInt(revision), maxCount: 1, personal: 'open' } as const;
+  const [event] = (await log.readPage(stream, page)).events;
+  return event && isMessage(event) ? (event.personal?.content ?? null) : null;
+}
+
+const isMessage = (
+  event: Recorded<AnyEvent>,
+): event is Extract<Recorded<EventNamed<'MessageSent'>>, Recorded<AnyEvent>> =>
+  event.type === 'MessageSent';
+
+/**
+ * The headers of a post by the Standard Webhooks specification: its id, its time, and a signature
+ * for each secret.
+ * @param id the same for each attempt, so that receivers can recognise repetitions
+ * @param body JSON, as sent
+ * @param secrets several while an old one is still valid
+ */
+function signedHeaders(
+  id: string,
+  body: string,
+  secrets: readonly Buffer[],
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const sign = (secret: Buffer): string =>
+    createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': USER_AGENT,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => `v1,${sign(secret)}`).join(' '),
+  };
 }

@@ -1,7 +1,12 @@
 import type { Pool } from 'pg';
-import type { PostOutcome } from './judge-post.ts';
+import type { PostOutcome } from './deliver.ts';
+import { uuidV5 } from '@app/events/event-id';
+import type { LeaseClient } from '../runtime/reactor.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { EventNamed } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { WebhookEventName } from '@app/events/webhook-words';
 
-/** A delivery that was claimed for an attempt. */
 export interface TakenDelivery {
   readonly deliveryId: string;
   readonly webhookId: string;
@@ -11,42 +16,14 @@ export interface TakenDelivery {
   readonly threadId: string | null;
   readonly messageId: string | null;
   readonly stream: string | null;
-  readonly revision: bigint | null;
+  /** A whole number, as `pg` returns it. */
+  readonly revision: string | null;
   readonly happenedAt: Date;
   /** How many attempts failed before. */
   readonly tries: number;
 }
 
-interface Row {
-  readonly delivery_id: string;
-  readonly webhook_id: string;
-  readonly user_id: string;
-  readonly type: string;
-  readonly uid: string | null;
-  readonly thread_id: string | null;
-  readonly message_id: string | null;
-  readonly stream: string | null;
-  readonly revision: string | null;
-  readonly happened_at: Date;
-  readonly tries: number;
-}
-
-const takenOf = (row: Row): TakenDelivery => ({
-  deliveryId: row.delivery_id,
-  webhookId: row.webhook_id,
-  userId: row.user_id,
-  type: row.type,
-  uid: row.uid,
-  threadId: row.thread_id,
-  messageId: row.message_id,
-  stream: row.stream,
-  revision: row.revision === null ? null : BigInt(row.revision),
-  happenedAt: row.happened_at,
-  tries: row.tries,
-});
-
-/** The recorded result of an attempt. */
-export interface NotedTry {
+interface NotedTry {
   readonly delivery: TakenDelivery;
   readonly triedAt: Date;
   readonly tookMs: number;
@@ -58,8 +35,7 @@ export interface NotedTry {
   readonly dueAt: Date;
 }
 
-/** The room for attempts of one kind. */
-export interface Lane {
+interface Lane {
   /** Whether it is for endpoints whose last attempt failed, or for the others. */
   readonly isFailing: boolean;
   readonly free: number;
@@ -87,7 +63,7 @@ export class DueDeliveries {
     now: Date,
     until: Date,
   ): Promise<readonly TakenDelivery[]> {
-    const { rows } = await this.pool.query<Row>({
+    const { rows } = await this.pool.query<TakenDelivery>({
       name: 'webhooks-take',
       text: `update webhooks.deliveries set claimed_until = $2 where delivery_id in (
                select due.delivery_id from webhooks.endpoints e
@@ -102,11 +78,12 @@ export class DueDeliveries {
                    select from webhooks.deliveries where state = 'waiting' and due_at <= $1)
                order by (select count(*) from unnest($6::text[]) as u(id) where u.id = e.user_id),
                  due.due_at limit $5)
-             returning delivery_id, webhook_id, user_id, type, uid, thread_id, message_id, stream,
-               revision, happened_at, tries`,
+             returning delivery_id as "deliveryId", webhook_id as "webhookId",
+               user_id as "userId", type, uid, thread_id as "threadId",
+               message_id as "messageId", stream, revision, happened_at as "happenedAt", tries`,
       values: [now, until, isFailing, busy, free, users],
     });
-    return rows.map(takenOf);
+    return rows;
   }
 
   /**
@@ -144,7 +121,6 @@ export class DueDeliveries {
     return rows[0]?.failing_since ?? null;
   }
 
-  /** Records that it was not sent. */
   async skip({ deliveryId }: TakenDelivery): Promise<void> {
     await this.pool.query({
       name: 'webhooks-skip',
@@ -171,4 +147,115 @@ export class DueDeliveries {
       values: [time],
     });
   }
+}
+
+/**
+ * Older events are not delivered. Otherwise a reactor that starts at the beginning would send the
+ * past.
+ */
+const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
+
+interface NewDelivery {
+  readonly deliveryId: string;
+  readonly endpoint: Endpoint;
+  readonly happening: Happening;
+}
+
+/** The deliveries of an event, whose ids are the same each time that it is handled. */
+function deliveriesOf(
+  happenings: readonly Happening[],
+  endpoints: readonly Endpoint[],
+  now: Date,
+): readonly NewDelivery[] {
+  const byOwner = Map.groupBy(endpoints, ({ ownerId }) => ownerId);
+  return happenings.flatMap((happening) => {
+    const { type, ownerId, event } = happening;
+    const at = Date.parse(happening.happenedAt);
+    if (at < now.getTime() - NEWS_MS) return [];
+    return (byOwner.get(ownerId) ?? [])
+      .filter(({ events, addedAt }) => events.includes(type) && addedAt.getTime() <= at)
+      .map((endpoint) => {
+        return { deliveryId: uuidV5(event.id, endpoint.webhookId), endpoint, happening };
+      });
+  });
+}
+
+/**
+ * Schedules an event for each endpoint that wants it; existing deliveries are not changed.
+ * @returns the number of deliveries
+ */
+export async function addDeliveries(
+  happenings: readonly Happening[],
+  endpoints: readonly Endpoint[],
+  now: Date,
+  client: LeaseClient,
+): Promise<number> {
+  const found = deliveriesOf(happenings, endpoints, now);
+  if (found.length === 0) return 0;
+  await client.query({
+    name: 'webhooks-add-deliveries',
+    text: `insert into webhooks.deliveries
+             (delivery_id, webhook_id, user_id, type, uid, thread_id, message_id, stream, revision,
+              happened_at, state, due_at)
+           select *, $11::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[],
+             $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::timestamptz[],
+             $12::text[])
+           on conflict (delivery_id) do nothing`,
+    values: [
+      found.map(({ deliveryId }) => deliveryId),
+      found.map(({ endpoint }) => endpoint.webhookId),
+      found.map(({ endpoint }) => endpoint.userId),
+      found.map(({ happening }) => happening.type),
+      found.map(({ happening }) => happening.uid),
+      found.map(({ happening }) => happening.threadId),
+      found.map(({ happening }) => happening.messageId),
+      found.map(({ happening }) => happening.event.stream),
+      found.map(({ happening }) => String(happening.event.revision)),
+      found.map(({ happening }) => happening.happenedAt),
+      now,
+      found.map(({ endpoint }) => (endpoint.isEnabled ? 'waiting' : 'skipped')),
+    ],
+  });
+  return found.length;
+}
+
+/** Something that webhooks may report: ids and a time, nothing else. */
+export interface Happening {
+  readonly type: WebhookEventName;
+  readonly ownerId: string;
+  readonly uid: string;
+  readonly threadId: string | null;
+  readonly messageId: string | null;
+  readonly happenedAt: string;
+  /** Its event, which has the text. */
+  readonly event: { readonly id: string; readonly stream: string; readonly revision: bigint };
+}
+
+/** The webhook events, by the events of the log. */
+export const HAPPENINGS = {
+  ThreadBlocked: 'conversation.blocked',
+  CodeGenerated: 'code.created',
+  CodeClaimed: 'code.claimed',
+  CodeMarkedLost: 'code.lost',
+  LostCodeScanned: 'code.scanned_while_lost',
+  CodeFound: 'code.found',
+  CodeDeleted: 'code.deleted',
+  MessageSent: 'message.received',
+} as const satisfies Readonly<Record<string, WebhookEventName>>;
+
+export type ToldEvent = Recorded<EventNamed<keyof typeof HAPPENINGS>>;
+
+/** The webhook event for an event of the log; null for a message that the owner wrote. */
+export function happeningOf(event: ToldEvent): Happening | null {
+  const { type, data, metadata, id, stream, revision } = event;
+  if (type === 'MessageSent' && data.sender === 'owner') return null;
+  return {
+    type: HAPPENINGS[type],
+    ownerId: data.ownerId,
+    uid: data.uid,
+    threadId: 'threadId' in data ? data.threadId : null,
+    messageId: 'messageId' in data ? data.messageId : null,
+    happenedAt: metadata.at,
+    event: { id, stream, revision },
+  };
 }

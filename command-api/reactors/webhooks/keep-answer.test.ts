@@ -2,7 +2,7 @@ import { userSubject } from '@app/events/user';
 import { openAnswer } from '@app/service-kit/webhooks/sealed-answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStores, type Stores } from '../../testing/stores.ts';
-import { keepAnswer } from './keep-answer.ts';
+import { keepAnswer } from './deliver.ts';
 
 let stores: Stores;
 beforeAll(async () => {

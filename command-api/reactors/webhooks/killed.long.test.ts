@@ -4,7 +4,7 @@ import { type CommandFixture, startCommandFixture } from '../../testing/command-
 import { HookServer } from '../../testing/hook-server.ts';
 import { setUpKilledReactors } from '../../testing/killed-reactors.ts';
 import { makeCode, type Person, registerWithEmail, writeAbout } from '../../testing/notices.ts';
-import { HERE } from '../../testing/hook-fixture.ts';
+import { HERE } from '../../testing/reactor-fixture.ts';
 import { addEndpoint, deliveriesOf, startWebhooks, verify } from '../../testing/webhook-fixture.ts';
 import type { Reactors } from '../start.ts';
 

@@ -1,7 +1,6 @@
-import { describeError, type Logger } from '@app/service-kit/logging';
-import { pause } from '@app/service-kit/pause';
-import { Rest } from '../runtime/rest.ts';
-import { Deliverer, type DeliverOptions } from './deliver.ts';
+import type { Logger } from '@app/service-kit/logging';
+import { AttemptLoop } from '../runtime/attempt-loop.ts';
+import { Deliverer, type DeliverOptions, WEBHOOKS } from './deliver.ts';
 import type { TakenDelivery } from './due-deliveries.ts';
 
 export interface SenderOptions extends DeliverOptions {
@@ -17,98 +16,54 @@ const CLAIM_MS = 30_000;
  * Concurrent attempts. Endpoints whose last attempt failed have a separate lane, so that they only
  * delay each other.
  */
-const HEALTHY = 24;
-const FAILING = 8;
+const LANES = [
+  { isFailing: false, atOnce: 24 },
+  { isFailing: true, atOnce: 8 },
+] as const;
 /** Concurrent attempts for one endpoint. */
 const OF_ONE = 4;
-/** Time for attempts in progress to finish when the process ends, in ms. */
-const GRACE_MS = 700;
-/** Delay before an unreachable store is tried again, in ms. */
-const AFTER_TROUBLE_MS = 1000;
 
-/** Attempts in progress. */
-type Trying = Map<Promise<void>, TakenDelivery>;
-
-/** Sends due deliveries, a few at a time, while this process holds the lease. */
+/** Sends due deliveries while this process holds the lease. */
 export class DeliverySender {
   private readonly options: SenderOptions;
   private readonly deliverer: Deliverer;
-  private readonly rest = new Rest();
-  private readonly lanes = { healthy: new Map() as Trying, failing: new Map() as Trying };
+  private readonly loop: AttemptLoop<TakenDelivery & { readonly isFailing: boolean }>;
 
   constructor(options: SenderOptions) {
     this.options = options;
     this.deliverer = new Deliverer(options);
+    const round = (giveUp: AbortSignal) => this.round(giveUp);
+    this.loop = new AttemptLoop({ reactor: WEBHOOKS, logger: options.logger, round });
   }
 
   /** Makes it look for due deliveries now. */
   wake(): void {
-    this.rest.wake();
+    this.loop.wake();
   }
 
-  /**
-   * Sends until the signal is aborted; then attempts in progress are given up, and repeated later.
-   */
-  async run(signal: AbortSignal): Promise<void> {
-    const giveUp = new AbortController();
-    signal.addEventListener('abort', () => this.wake(), { once: true });
-    const { pollMs = POLL_MS, logger } = this.options;
-    while (!signal.aborted) {
-      this.rest.begin();
-      try {
-        const taken =
-          (await this.fill(false, giveUp.signal)) + (await this.fill(true, giveUp.signal));
-        if (taken > 0) this.wake();
-      } catch (error) {
-        logger.warn(describeError(error), 'due deliveries could not be read; retrying in 1 s');
-        await pause(AFTER_TROUBLE_MS, signal);
+  run(signal: AbortSignal): Promise<void> {
+    return this.loop.run(signal);
+  }
+
+  private async round(giveUp: AbortSignal): Promise<number> {
+    const { due, now, pollMs = POLL_MS } = this.options;
+    for (const { isFailing, atOnce } of LANES) {
+      const { running } = this.loop;
+      const free = atOnce - running.filter((each) => each.isFailing === isFailing).length;
+      if (free <= 0) continue;
+      const at = now();
+      const until = new Date(at.getTime() + CLAIM_MS);
+      const users = running.map(({ userId }) => userId);
+      const byEndpoint = Map.groupBy(running, ({ webhookId }) => webhookId);
+      const busy = [...byEndpoint].flatMap(([id, { length }]) => (length >= OF_ONE ? [id] : []));
+      const taken = await due.take({ isFailing, free, busy, users }, at, until);
+      for (const delivery of taken) {
+        const attempt = () => this.deliverer.deliver(delivery, giveUp);
+        const onEnd = (): void => this.wake();
+        this.loop.start({ ...delivery, isFailing }, delivery.deliveryId, attempt, onEnd);
       }
-      await this.rest.take(pollMs, signal);
+      if (taken.length > 0) this.wake();
     }
-    const left = Promise.all([...this.lanes.healthy.keys(), ...this.lanes.failing.keys()]);
-    await Promise.race([left, pause(GRACE_MS)]);
-    giveUp.abort();
-    await left;
+    return pollMs;
   }
-
-  /** @returns how many attempts start */
-  private async fill(isFailing: boolean, giveUp: AbortSignal): Promise<number> {
-    const { due, now } = this.options;
-    const lane = isFailing ? this.lanes.failing : this.lanes.healthy;
-    const free = (isFailing ? FAILING : HEALTHY) - lane.size;
-    if (free <= 0) return 0;
-    const at = now();
-    const until = new Date(at.getTime() + CLAIM_MS);
-    const running = [...this.lanes.healthy.values(), ...this.lanes.failing.values()];
-    const users = running.map(({ userId }) => userId);
-    const taken = await due.take({ isFailing, free, busy: busyAmong(running), users }, at, until);
-    for (const delivery of taken) this.begin(delivery, lane, giveUp);
-    return taken.length;
-  }
-
-  private begin(delivery: TakenDelivery, lane: Trying, giveUp: AbortSignal): void {
-    const trying = this.try(delivery, giveUp).finally(() => {
-      lane.delete(trying);
-      this.wake();
-    });
-    lane.set(trying, delivery);
-  }
-
-  /**
-   * An attempt that fails because of our own error stays claimed for a while, and is then repeated.
-   */
-  private async try(delivery: TakenDelivery, giveUp: AbortSignal): Promise<void> {
-    try {
-      await this.deliverer.deliver(delivery, giveUp);
-    } catch (error) {
-      const { deliveryId } = delivery;
-      const about = { deliveryId, ...describeError(error) };
-      this.options.logger.warn(about, 'an attempt of a webhook delivery failed; retrying');
-    }
-  }
-}
-
-function busyAmong(running: readonly TakenDelivery[]): readonly string[] {
-  const counts = Map.groupBy(running, ({ webhookId }) => webhookId);
-  return [...counts].filter(([, { length }]) => length >= OF_ONE).map(([webhookId]) => webhookId);
 }

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
-import { HERE } from '../../testing/hook-fixture.ts';
+import { HERE } from '../../testing/reactor-fixture.ts';
 import { makeCode, registerWithEmail, writeAbout } from '../../testing/notices.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { addEndpoint, deliveriesOf, startWebhooks } from '../../testing/webhook-fixture.ts';

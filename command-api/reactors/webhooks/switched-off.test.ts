@@ -47,7 +47,7 @@ test('what waits for an endpoint that is on again goes on to wait, though all is
   await writeAbout(hooks.commands, uid);
   await expect.poll(async () => (await deliveriesOf(hooks.commands, id))[1]?.tries).toBe(1);
   expect(await hooks.statesOf(id)).toEqual(['failed', 'waiting']);
-  await hooks.stop();
+  await hooks.stopReactors();
   await hooks.commands.pool.query("delete from reactors.checkpoints where name = 'webhooks'");
   await hooks.start({ webhooks });
   await hasSeenAll(hooks.commands);

@@ -86,7 +86,7 @@ test('a reactor that begins anew sends nothing again', async () => {
   const { id } = await hooks.add();
   await writeAbout(hooks.commands, await makeCode(hooks.commands, hooks.owner));
   await expect.poll(() => hooks.statesOf(id)).toEqual(['delivered']);
-  await hooks.stop();
+  await hooks.stopReactors();
   await hooks.commands.pool.query("delete from reactors.checkpoints where name = 'webhooks'");
   await hooks.start();
   await hasSeenAll(hooks.commands);

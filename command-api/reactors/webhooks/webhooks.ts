@@ -1,17 +1,30 @@
-import { DELIVERY_DAYS } from '@app/events/retention/periods';
+import type { EventNamed, EventTypeName } from '@app/events/catalogue';
 import { repeat } from '@app/events/consuming/repeat';
+import type { Recorded } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import { DELIVERY_DAYS } from '@app/events/retention/periods';
+import { streams } from '@app/events/streams';
 import { describeError } from '@app/service-kit/logging';
+import type { QueryConfig } from 'pg';
+import { userDecider } from '../../features/accounts/decider.ts';
+import { Membership } from '../../features/organisations/membership.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
 import {
   type Additions,
+  contextOfCause,
   defineBatchReactor,
   type LeaseClient,
   type Reactor,
 } from '../runtime/reactor.ts';
 import { WEBHOOKS } from './deliver.ts';
-import { Endpoints } from './endpoints.ts';
-import { type Happening, happeningOf, type ToldEvent } from './happenings.ts';
-import { LostRoles, type RoleEvent } from './lost-roles.ts';
-import { addDeliveries } from './new-deliveries.ts';
+import {
+  addDeliveries,
+  type Happening,
+  HAPPENINGS,
+  happeningOf,
+  type ToldEvent,
+} from './due-deliveries.ts';
+import { ENDPOINT_CHANGES, endpointsOf } from './endpoints.ts';
 import { DeliverySender, type SenderOptions } from './sender.ts';
 
 const GATHER_MS = 100;
@@ -21,7 +34,7 @@ const FORGET_MS = 10 * 60_000;
 
 interface Changes {
   /** In the order of the log: events to deliver, and changes of endpoints. */
-  readonly steps: (Happening | ((client: LeaseClient) => Promise<void>))[];
+  readonly steps: (Happening | ((client: LeaseClient) => Promise<unknown>))[];
 }
 
 /**
@@ -31,21 +44,19 @@ interface Changes {
  */
 export function webhooksReactor(options: SenderOptions): Reactor {
   const sender = new DeliverySender(options);
-  const endpoints = new Endpoints();
-  const roles = new LostRoles(options.handler);
   return defineBatchReactor<Changes>({
     name: WEBHOOKS,
     personal: 'skip',
     gatherMs: GATHER_MS,
     changes: () => ({ steps: [] }),
-    on: { ...telling(), ...changing(endpoints), ...ending(roles) },
+    on: { ...telling(), ...changing(), ...ending(options.handler) },
     write: async ({ steps }, client) => {
       let waiting: Happening[] = [];
       let added = 0;
       const flush = async (): Promise<void> => {
         if (waiting.length === 0) return;
         const owners = [...new Set(waiting.map(({ ownerId }) => ownerId))];
-        const told = await endpoints.of(owners, client);
+        const told = await endpointsOf(owners, client);
         added += await addDeliveries(waiting, told, options.now(), client);
         waiting = [];
       };
@@ -83,39 +94,43 @@ function telling(): Additions<Changes> {
     const happening = happeningOf(event);
     if (happening) steps.push(happening);
   };
-  return {
-    MessageSent: tell,
-    ThreadBlocked: tell,
-    CodeGenerated: tell,
-    CodeClaimed: tell,
-    CodeMarkedLost: tell,
-    LostCodeScanned: tell,
-    CodeFound: tell,
-    CodeDeleted: tell,
-  };
+  return Object.fromEntries(Object.keys(HAPPENINGS).map((type) => [type, tell]));
 }
+
+function changing(): Additions<Changes> {
+  // Each change gets the events of its type only.
+  const changes = Object.entries(ENDPOINT_CHANGES) as [
+    EventTypeName,
+    (event: unknown) => QueryConfig,
+  ][];
+  return Object.fromEntries(
+    changes.map(([type, statementFor]) => {
+      const change = (event: unknown, { steps }: Changes): void =>
+        void steps.push((client) => client.query(statementFor(event)));
+      return [type, change];
+    }),
+  );
+}
+
+type RoleEvent = Recorded<EventNamed<'MemberLeft' | 'MemberRoleChanged' | 'OrganisationDissolved'>>;
 
 /**
  * Users who may no longer manage an organisation lose the webhooks for its codes (docs/adr/0170).
+ * The current role decides, so handling the event again ends nothing that was added since.
  */
-function ending(roles: LostRoles): Additions<Changes> {
-  const look = (event: RoleEvent, { steps }: Changes): void =>
-    void steps.push(() => roles.endWebhooks(event));
-  return { MemberLeft: look, MemberRoleChanged: look, OrganisationDissolved: look };
-}
-
-function changing(endpoints: Endpoints): Additions<Changes> {
-  return {
-    WebhookAdded: (event, { steps }) => void steps.push((client) => endpoints.add(event, client)),
-    WebhookChanged: (event, { steps }) =>
-      void steps.push((client) => endpoints.change(event, client)),
-    WebhookEnabled: (event, { steps }) =>
-      void steps.push((client) => endpoints.enable(event, client)),
-    WebhookDisabled: (event, { steps }) =>
-      void steps.push((client) => endpoints.disable(event, client)),
-    WebhookRemoved: (event, { steps }) =>
-      void steps.push((client) => endpoints.remove(event, client)),
-    UserErased: ({ data }, { steps }) =>
-      void steps.push((client) => endpoints.erase(data.userId, client)),
+function ending(handler: CommandHandler): Additions<Changes> {
+  const membership = new Membership(handler);
+  const end = async (event: RoleEvent): Promise<void> => {
+    const { id, data, metadata } = event;
+    const { organisationId } = data;
+    for (const userId of 'userIds' in data ? data.userIds : [data.userId]) {
+      if (await membership.mayManage(organisationId, userId)) continue;
+      const command = { type: 'EndWebhooksOfOrganisation', userId, organisationId } as const;
+      const commandId = uuidV5(id, `end-webhooks/${userId}`);
+      const context = contextOfCause(WEBHOOKS, event, commandId, new Date(metadata.at));
+      await handler.handle(userDecider, streams.user(userId), command, context);
+    }
   };
+  const look = (event: RoleEvent, { steps }: Changes): void => void steps.push(() => end(event));
+  return { MemberLeft: look, MemberRoleChanged: look, OrganisationDissolved: look };
 }

@@ -7,7 +7,7 @@ import { appendToThread } from '../../../testing/notices.ts';
 import { setUpNotifierFixture } from '../../../testing/notifier-fixture.ts';
 import { someContext } from '../../../testing/some.ts';
 import { linkSentTo } from '../../../testing/secrets-sent.ts';
-import { PER_ACCOUNT, PER_ADDRESS } from './limits.ts';
+import { PER_ACCOUNT, PER_ADDRESS } from './notice-budget.ts';
 
 const notifier = setUpNotifierFixture();
 const REPLIES = 300;

@@ -2,10 +2,8 @@ import type { NoticeChannel } from '@app/events/notice';
 import type { SettingsValues } from '@app/events/settings';
 import type { PushSubscription } from '@app/events/device-user';
 
-/** A push message before it is encrypted for its device. */
 export interface PushMessage {
   readonly subscription: PushSubscription;
-  /** JSON. */
   readonly payload: string;
   /** How long the push service keeps it for an offline device, in seconds. */
   readonly ttlSeconds: number;
@@ -20,13 +18,11 @@ export interface Outgoing {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
-  /** The link in the text. */
   readonly link: string | null;
   /** For unsolicited e-mails: the address for one-click unsubscription (RFC 8058). */
   readonly unsubscribe: string | null;
   /** For an e-mail: the sender's name if the settings have none. */
   readonly from?: string;
-  /** Only for push messages. */
   readonly push?: PushMessage;
   /** Only for owners' own channels: the access token that the server requires. */
   readonly token?: string | null;
@@ -38,7 +34,6 @@ export function shownOf(message: Outgoing): Omit<Outgoing, 'noticeId'> {
   return { to, subject, text, html, link, unsubscribe };
 }
 
-/** The provider's result, with its message. */
 export type Delivery =
   | { readonly kind: 'accepted'; readonly answer: string }
   /** Permanent for this address: further attempts are useless. */
@@ -56,7 +51,6 @@ export interface DeliveryOptions {
   readonly settings: SettingsValues;
   /** When an earlier attempt with an unknown outcome began; null for the first attempt. */
   readonly begunBefore: Date | null;
-  /** Aborted when the time for this attempt is over. */
   readonly signal: AbortSignal;
 }
 
@@ -64,7 +58,6 @@ export interface DeliveryOptions {
 export type Deliver = (message: Outgoing, options: DeliveryOptions) => Promise<Delivery>;
 
 export type Channels = Readonly<Record<NoticeChannel, Deliver>>;
-/** Channels that an administrator configures. */
 export type AddressChannels = Pick<Channels, 'email' | 'sms'>;
 
 /** Whether an administrator configures this channel. The others always send, in either mode. */

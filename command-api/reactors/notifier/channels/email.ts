@@ -43,7 +43,6 @@ export function emailChannel(server: SmtpServer): Deliver {
   };
 }
 
-/** Lets mail clients show a button that posts to the address when it is clicked (RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: Outgoing): Readonly<Record<string, string>> {
   if (unsubscribe === null) return {};
   return {
@@ -72,7 +71,6 @@ function transportOptions(server: SmtpServer, password: string) {
   };
 }
 
-/** A failure as reported by the library. */
 interface MailFailure {
   readonly responseCode?: unknown;
   readonly response?: unknown;

@@ -1,13 +1,15 @@
 import { type ChannelReach, reachOf } from '../../../features/channels/channel-reach.ts';
-import { ForbiddenAddressError } from '../../outside/look-up-public.ts';
-import { type OutsideAnswer, OutsidePoster } from '../../outside/post-outside.ts';
-import { readRetryAfter } from '../../outside/retry-after.ts';
-import { USER_AGENT } from '../../outside/user-agent.ts';
+import {
+  ForbiddenAddressError,
+  OutsidePoster,
+  readRetryAfter,
+  USER_AGENT,
+  type OutsideAnswer,
+} from '../../outside/post-outside.ts';
 import { accepted, type Deliver, type Delivery, failed, gone, refused } from './delivery.ts';
 
 /** ntfy's `high`: with sound and a longer vibration. */
 const PRIORITY = 4;
-/** Time limit for the answer of an owner's server, in ms. */
 const ANSWER_MS = 10_000;
 
 /**

@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { type ChannelReach, readChannelReach } from '../../../features/channels/channel-reach.ts';
+import {
+  PUBLIC_REACH,
+  readChannelReach,
+  type ChannelReach,
+} from '../../../features/channels/channel-reach.ts';
 import { breachedPasswordsUrl as rangesUrl } from '../../../features/passwords/breached-passwords.ts';
+import type { AddressChannels, Channels, Deliver } from './delivery.ts';
+import type { PushOptions } from './push.ts';
+import type { TelegramOptions } from './telegram.ts';
 
-/** A mail server and its connection settings. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
@@ -15,7 +21,6 @@ export interface SmtpServer {
 /** The addresses of providers; further settings are in the console. */
 export interface Providers {
   readonly smtp: SmtpServer;
-  /** The base URL of Twilio's REST API. */
   readonly smsUrl: string;
   /** The base URL of Telegram's Bot API, for tests; by default Telegram's own. */
   readonly telegramUrl?: string;
@@ -28,7 +33,6 @@ export interface Providers {
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 const wrong = 'must be smtps://user@host:port, smtp://user@host:port, or with ?tls=off at its end';
 
-/** @throws Error for an invalid address */
 function readSmtpUrl(text: string): SmtpServer {
   const { protocol, hostname, port, username, password, search } = new URL(text);
   if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || password !== '') {
@@ -71,18 +75,15 @@ const channelHosts = z
 
 export const TELEGRAM_URL = 'https://api.telegram.org';
 
-/** Variables of all services that send notices. */
 export const providerVariables = {
   SMTP_URL: smtpUrl,
   SMS_API_URL: z
     .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
     .default('https://api.twilio.com'),
   BREACHED_PASSWORDS_URL: rangesUrl,
-  /** Allowed destinations of push messages and owners' channels: see `readChannelReach`. */
   CHANNEL_HOSTS: channelHosts,
 } as const;
 
-/** The providers from the environment's variables. */
 export function providersOf({
   SMTP_URL: smtp,
   SMS_API_URL: smsUrl,
@@ -97,8 +98,58 @@ export function providersOf({
   return { smtp, smsUrl, breachedPasswordsUrl, channelReach };
 }
 
-/** The default providers. */
 export const DEFAULT_PROVIDERS: Providers = {
   smtp: providerVariables.SMTP_URL.parse(undefined),
   smsUrl: providerVariables.SMS_API_URL.parse(undefined),
 };
+
+interface OwnOptions {
+  readonly push: Omit<PushOptions, 'reach'>;
+  readonly telegram: Omit<TelegramOptions, 'apiUrl'>;
+}
+
+export function makeAllChannels(
+  providers: Providers | undefined,
+  { push, telegram }: OwnOptions,
+): Channels {
+  const { channelReach: reach = PUBLIC_REACH, telegramUrl = TELEGRAM_URL } =
+    providers ?? DEFAULT_PROVIDERS;
+  return {
+    ...makeChannels(providers),
+    push: openOnce(async () => {
+      const { pushChannel } = await import('./push.ts');
+      return pushChannel({ ...push, reach });
+    }),
+    ntfy: openOnce(async () => {
+      const { ntfyChannel } = await import('./ntfy.ts');
+      return ntfyChannel(reach);
+    }),
+    telegram: openOnce(async () => {
+      const { telegramChannel } = await import('./telegram.ts');
+      return telegramChannel({ ...telegram, apiUrl: telegramUrl });
+    }),
+  };
+}
+
+/** One for the whole process, since it keeps connections. */
+function openOnce(open: () => Promise<Deliver>): Deliver {
+  let channel: Promise<Deliver> | undefined;
+  return async (...sending) => (await (channel ??= open()))(...sending);
+}
+
+/**
+ * The configured channels. Their libraries are large and not needed in mock mode, so they are
+ * loaded with the first message.
+ */
+export function makeChannels({ smtp, smsUrl }: Providers = DEFAULT_PROVIDERS): AddressChannels {
+  return {
+    email: async (...sending) => {
+      const { emailChannel } = await import('./email.ts');
+      return emailChannel(smtp)(...sending);
+    },
+    sms: async (...sending) => {
+      const { smsChannel } = await import('./sms.ts');
+      return smsChannel(smsUrl)(...sending);
+    },
+  };
+}

@@ -10,11 +10,13 @@ import {
   type PushMessage,
   refused,
 } from './delivery.ts';
-import { ForbiddenAddressError } from '../../outside/look-up-public.ts';
-import { type OutsideAnswer, OutsidePoster } from '../../outside/post-outside.ts';
-import { readRetryAfter } from '../../outside/retry-after.ts';
+import {
+  ForbiddenAddressError,
+  OutsidePoster,
+  readRetryAfter,
+  type OutsideAnswer,
+} from '../../outside/post-outside.ts';
 
-/** Time limit for the push service's answer, in ms. */
 const ANSWER_MS = 10_000;
 
 export interface PushOptions {

@@ -8,7 +8,6 @@ import {
   refused,
 } from './delivery.ts';
 
-/** Time limit of a request, in ms. */
 const REQUEST_MS = 10_000;
 /** Tolerated difference between Twilio's clock and ours, in ms. */
 const CLOCKS_MS = 60_000;

@@ -3,13 +3,10 @@ import type { TelegramBotState } from '../../../features/telegram/decider.ts';
 import * as z from 'zod';
 import { accepted, type Deliver, type Delivery, failed, gone, refused } from './delivery.ts';
 
-/** Time limit for Telegram's answer, in ms. */
 const ANSWER_MS = 10_000;
 
 export interface TelegramOptions {
-  /** The base URL of the Bot API. */
   readonly apiUrl: string;
-  /** The currently configured bot. */
   readonly bot: () => Promise<TelegramBotState>;
 }
 

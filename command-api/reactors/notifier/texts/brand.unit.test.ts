@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { lookOf, PRODUCT_LOOK } from '../../../features/brand/site-look.ts';
 import { BOT_WORDS } from '../../telegram-bot/bot-words.ts';
 import { layOut } from '../lay-out.ts';
-import type { NoticeContent } from './notice-content.ts';
+import type { NoticeContent } from './notice-words.ts';
 import { writeNotice } from './notice-text.ts';
 
 const look = lookOf({

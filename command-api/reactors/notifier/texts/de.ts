@@ -60,7 +60,6 @@ export const de: NoticeWords = {
     ],
     action: 'Nachricht lesen',
     footnote: 'Du bekommst das, weil Benachrichtigungen über Nachrichten eingeschaltet sind.',
-    sms: (about, link) => `${NAME_PLACE}: neue Nachricht über ${about}. Lesen: ${link}`,
   },
   voiceNote: {
     subject: (about) => `Neue Sprachnachricht über ${about}`,
@@ -70,7 +69,6 @@ export const de: NoticeWords = {
       'Keiner von euch sieht, wer der andere ist.',
     ],
     action: 'Sprachnachricht anhören',
-    sms: (about, link) => `${NAME_PLACE}: neue Sprachnachricht über ${about}. Anhören: ${link}`,
   },
   deviceTest: {
     heading: 'Benachrichtigungen kommen hier an',
@@ -88,7 +86,6 @@ export const de: NoticeWords = {
     ],
     action: 'Übersicht öffnen',
     footnote: 'Das bekommst du bei jedem Scan, solange der Code als verloren markiert ist.',
-    sms: (about, link) => `${NAME_PLACE}: gerade wurde ${about} gescannt. Deine Übersicht: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} bittet dich um Hilfe`,
@@ -100,7 +97,6 @@ export const de: NoticeWords = {
     action: 'Zusagen oder ablehnen',
     footnote: (owner) =>
       `${owner} hat uns diese Adresse gegeben, um dich zu fragen. Wenn du ablehnst, löschen wir sie, und ${owner} kann dich nicht noch einmal fragen.`,
-    sms: (owner, link) => `${owner} bittet dich um Hilfe bei ${NAME_PLACE}. Ja oder nein: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Bitte ${owner} Bescheid sagen: eine Nachricht wartet`,
@@ -113,8 +109,6 @@ export const de: NoticeWords = {
     ],
     action: 'Deine Seite öffnen',
     footnote: (owner) => `Du hast zugesagt, ${owner} zu helfen. Du kannst jederzeit aufhören.`,
-    sms: (owner, link) =>
-      `${NAME_PLACE}: ${owner} hat eine Nachricht nicht gesehen. Bitte Bescheid sagen: ${link}`,
   },
   helperScan: {
     subject: (owner) => `Bitte ${owner} Bescheid sagen: Verlorenes wurde gescannt`,
@@ -124,8 +118,6 @@ export const de: NoticeWords = {
         : `Jemand hat ${about} gescannt. ${owner} vermisst das und hat noch nicht nachgesehen.`,
       `Bitte ruf ${owner} an oder sag Bescheid: Wer gescannt hat, steht vielleicht noch daneben.`,
     ],
-    sms: (owner, link) =>
-      `${NAME_PLACE}: Verlorenes von ${owner} wurde gescannt. Bitte Bescheid sagen: ${link}`,
   },
   helperEnd: 'Keine E-Mails mehr',
   reply: {
@@ -138,7 +130,6 @@ export const de: NoticeWords = {
     action: 'Antwort lesen',
     footnote:
       'Du hast diese Adresse hinterlassen, um bei einer Antwort benachrichtigt zu werden. Auf deiner privaten Seite kannst du sie löschen lassen.',
-    sms: (link) => `${NAME_PLACE}: Der Besitzer hat geantwortet. Deine Seite: ${link}`,
   },
   threadLink: {
     subject: 'Der Link zu deiner Unterhaltung',
@@ -149,7 +140,6 @@ export const de: NoticeWords = {
     action: 'Unterhaltung öffnen',
     footnote:
       'Jemand hat ihn auf deiner privaten Seite angefordert, auf der du diese Adresse hinterlassen hast.',
-    sms: (link) => `${NAME_PLACE}: deine private Unterhaltung: ${link}`,
   },
   limitReached: {
     subject: 'Die Nachrichten deines Tarifs sind für diesen Monat aufgebraucht',
@@ -160,8 +150,6 @@ export const de: NoticeWords = {
     ],
     action: 'Zur Übersicht',
     footnote: 'Das bekommst du höchstens einmal im Monat.',
-    sms: (limit, link) =>
-      `${NAME_PLACE}: Die ${messages(limit)} deines Tarifs sind für diesen Monat verbraucht. Neue warten hier: ${link}`,
   },
   contact: 'Wer wir sind und wie du uns erreichst',
   security: {
@@ -242,6 +230,5 @@ export const de: NoticeWords = {
     action: 'Entscheidung lesen',
     footnote:
       'Wir teilen dir Entscheidungen mit, die dich betreffen. Diese Nachrichten lassen sich nicht abbestellen.',
-    sms: (link) => `${NAME_PLACE}: Wir haben über eine Meldung entschieden: ${link}`,
   },
 };

@@ -60,7 +60,6 @@ export const en: NoticeWords = {
     ],
     action: 'Read the message',
     footnote: 'You get this because notifications about messages are on.',
-    sms: (about, link) => `${NAME_PLACE}: new message about ${about}. Read it: ${link}`,
   },
   voiceNote: {
     subject: (about) => `New voice note about ${about}`,
@@ -70,7 +69,6 @@ export const en: NoticeWords = {
       'Neither of you sees who the other is.',
     ],
     action: 'Listen to it',
-    sms: (about, link) => `${NAME_PLACE}: new voice note about ${about}. Listen: ${link}`,
   },
   deviceTest: {
     heading: 'Notifications work here',
@@ -88,7 +86,6 @@ export const en: NoticeWords = {
     ],
     action: 'Open your dashboard',
     footnote: 'You get this for every scan while the code is marked as lost.',
-    sms: (about, link) => `${NAME_PLACE}: ${about} was scanned just now. Your dashboard: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} asks for your help`,
@@ -100,7 +97,6 @@ export const en: NoticeWords = {
     action: 'Say yes or no',
     footnote: (owner) =>
       `${owner} gave us this address to ask you. If you say no, we erase it, and ${owner} cannot ask you again.`,
-    sms: (owner, link) => `Help ${owner} with ${NAME_PLACE}? Yes or no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Please tell ${owner} that a message is waiting`,
@@ -113,8 +109,6 @@ export const en: NoticeWords = {
     ],
     action: 'Open your page',
     footnote: (owner) => `You agreed to help ${owner}. You can stop at any time.`,
-    sms: (owner, link) =>
-      `${NAME_PLACE}: ${owner} has not seen a message. Please tell ${owner}: ${link}`,
   },
   helperScan: {
     subject: (owner) => `Please tell ${owner}: something lost was scanned`,
@@ -124,8 +118,6 @@ export const en: NoticeWords = {
         : `Somebody scanned ${owner}’s lost ${about}, and ${owner} has not looked yet.`,
       `Please call ${owner} or tell them in person: whoever scanned it may still be standing next to it.`,
     ],
-    sms: (owner, link) =>
-      `${NAME_PLACE}: what ${owner} lost was scanned. Please tell ${owner}: ${link}`,
   },
   helperEnd: 'No more e-mails',
   reply: {
@@ -138,7 +130,6 @@ export const en: NoticeWords = {
     action: 'Read the reply',
     footnote:
       'You left this address to be notified of replies. You can remove it on your private page.',
-    sms: (link) => `${NAME_PLACE}: the owner has replied. Your private page: ${link}`,
   },
   threadLink: {
     subject: 'The link to your conversation',
@@ -148,7 +139,6 @@ export const en: NoticeWords = {
     ],
     action: 'Open your conversation',
     footnote: 'It was requested on your private page, where you left this address.',
-    sms: (link) => `${NAME_PLACE}: your private conversation: ${link}`,
   },
   limitReached: {
     subject: 'You have reached this month’s message limit',
@@ -159,8 +149,6 @@ export const en: NoticeWords = {
     ],
     action: 'Open your dashboard',
     footnote: 'You get this at most once a month.',
-    sms: (limit, link) =>
-      `${NAME_PLACE}: this month's limit of ${messages(limit)} is reached. New ones wait on your dashboard: ${link}`,
   },
   contact: 'Who we are and how to reach us',
   security: {
@@ -238,6 +226,5 @@ export const en: NoticeWords = {
     action: 'Read the decision',
     footnote:
       'We notify you of decisions that concern you. These notifications cannot be turned off.',
-    sms: (link) => `${NAME_PLACE}: we have decided on a report. Read it: ${link}`,
   },
 };

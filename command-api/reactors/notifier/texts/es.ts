@@ -60,7 +60,6 @@ export const es: NoticeWords = {
     ],
     action: 'Leer el mensaje',
     footnote: 'Recibes esto porque los avisos de mensajes están activados.',
-    sms: (about, link) => `${NAME_PLACE}: nuevo mensaje sobre ${about}. Leer: ${link}`,
   },
   voiceNote: {
     subject: (about) => `Nuevo mensaje de voz sobre ${about}`,
@@ -70,7 +69,6 @@ export const es: NoticeWords = {
       'Ninguno de los dos ve quién es el otro.',
     ],
     action: 'Escuchar el mensaje',
-    sms: (about, link) => `${NAME_PLACE}: nuevo mensaje de voz sobre ${about}. Escuchar: ${link}`,
   },
   deviceTest: {
     heading: 'Los avisos llegan aquí',
@@ -88,7 +86,6 @@ export const es: NoticeWords = {
     ],
     action: 'Abrir tu panel',
     footnote: 'Recibes esto con cada escaneo mientras el código esté marcado como perdido.',
-    sms: (about, link) => `${NAME_PLACE}: acaban de escanear ${about}. Tu panel: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} te pide ayuda`,
@@ -100,7 +97,6 @@ export const es: NoticeWords = {
     action: 'Decir sí o no',
     footnote: (owner) =>
       `${owner} nos dio esta dirección para preguntarte. Si dices que no, la borramos, y ${owner} no podrá volver a preguntarte.`,
-    sms: (owner, link) => `${owner} te pide ayuda con ${NAME_PLACE}. Sí o no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `¿Puedes avisar a ${owner}? Hay un mensaje`,
@@ -113,8 +109,6 @@ export const es: NoticeWords = {
     ],
     action: 'Abrir tu página',
     footnote: (owner) => `Aceptaste ayudar a ${owner}. Puedes dejarlo cuando quieras.`,
-    sms: (owner, link) =>
-      `${NAME_PLACE}: ${owner} no ha visto un mensaje. Avisa, por favor: ${link}`,
   },
   helperScan: {
     subject: (owner) => `¿Puedes avisar a ${owner}? Han escaneado algo perdido`,
@@ -124,8 +118,6 @@ export const es: NoticeWords = {
         : `Alguien ha escaneado ${about}, que ${owner} perdió, y ${owner} aún no lo ha mirado.`,
       `Llama a ${owner} o coméntaselo: quien lo escaneó quizá siga al lado.`,
     ],
-    sms: (owner, link) =>
-      `${NAME_PLACE}: han escaneado algo perdido de ${owner}. Avisa, por favor: ${link}`,
   },
   helperEnd: 'No recibir más correos',
   reply: {
@@ -138,7 +130,6 @@ export const es: NoticeWords = {
     action: 'Leer la respuesta',
     footnote:
       'Dejaste esta dirección para recibir aviso de las respuestas. En tu página privada puedes hacer que se borre.',
-    sms: (link) => `${NAME_PLACE}: el dueño te ha respondido. Tu pagina: ${link}`,
   },
   threadLink: {
     subject: 'El enlace a tu conversación',
@@ -148,7 +139,6 @@ export const es: NoticeWords = {
     ],
     action: 'Abrir la conversación',
     footnote: 'Alguien lo ha pedido en tu página privada, donde dejaste esta dirección.',
-    sms: (link) => `${NAME_PLACE}: tu conversacion privada: ${link}`,
   },
   limitReached: {
     subject: 'Has llegado al límite de mensajes de este mes',
@@ -159,8 +149,6 @@ export const es: NoticeWords = {
     ],
     action: 'Abrir tu panel',
     footnote: 'Esto te llega como máximo una vez al mes.',
-    sms: (limit, link) =>
-      `${NAME_PLACE}: has gastado ${messages(limit)} de tu plan este mes. Los nuevos te esperan en tu panel: ${link}`,
   },
   contact: 'Quiénes somos y cómo escribirnos',
   security: {
@@ -237,6 +225,5 @@ export const es: NoticeWords = {
     disagree: 'Si no estás de acuerdo, escríbenos.',
     action: 'Leer la decisión',
     footnote: 'Te avisamos de las decisiones que te afectan. Estos avisos no se pueden desactivar.',
-    sms: (link) => `${NAME_PLACE}: hemos tomado una decisión sobre una denuncia: ${link}`,
   },
 };

@@ -60,7 +60,6 @@ export const fr: NoticeWords = {
     ],
     action: 'Lire le message',
     footnote: 'Vous recevez ceci parce que les notifications de messages sont activées.',
-    sms: (about, link) => `${NAME_PLACE} : nouveau message, ${about}. Lire : ${link}`,
   },
   voiceNote: {
     subject: (about) => `Nouveau message vocal : ${about}`,
@@ -70,7 +69,6 @@ export const fr: NoticeWords = {
       'Aucun de vous deux ne voit qui est l’autre.',
     ],
     action: 'Écouter le message',
-    sms: (about, link) => `${NAME_PLACE} : nouveau message vocal, ${about}. Ecouter : ${link}`,
   },
   deviceTest: {
     heading: 'Les notifications arrivent ici',
@@ -88,7 +86,6 @@ export const fr: NoticeWords = {
     ],
     action: 'Ouvrir le tableau de bord',
     footnote: 'Vous recevez ceci à chaque scan, tant que le code est marqué comme perdu.',
-    sms: (about, link) => `${NAME_PLACE} : on vient de scanner ${about}. Tableau de bord : ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} vous demande un coup de main`,
@@ -100,8 +97,6 @@ export const fr: NoticeWords = {
     action: 'Accepter ou refuser',
     footnote: (owner) =>
       `${owner} nous a donné cette adresse pour vous le demander. Si vous refusez, nous l’effaçons, et ${owner} ne pourra plus vous solliciter.`,
-    sms: (owner, link) =>
-      `${owner} vous demande votre aide avec ${NAME_PLACE}. Oui ou non : ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un message attend`,
@@ -114,8 +109,6 @@ export const fr: NoticeWords = {
     ],
     action: 'Ouvrir votre page',
     footnote: (owner) => `Vous avez accepté d’aider ${owner}. Vous pouvez arrêter à tout moment.`,
-    sms: (owner, link) =>
-      `${NAME_PLACE} : ${owner} n’a pas vu un message. Merci de le lui dire : ${link}`,
   },
   helperScan: {
     subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un objet perdu a été scanné`,
@@ -125,8 +118,6 @@ export const fr: NoticeWords = {
         : `Quelqu’un a scanné ${about}, un objet perdu appartenant à ${owner}, et ${owner} n’a pas encore regardé.`,
       `Appelez ${owner} ou passez le mot : la personne qui l’a scanné est peut-être encore à côté.`,
     ],
-    sms: (owner, link) =>
-      `${NAME_PLACE} : un objet perdu a été scanné, il est à ${owner}. Merci de le lui dire : ${link}`,
   },
   helperEnd: 'Ne plus recevoir d’e-mails',
   reply: {
@@ -139,7 +130,6 @@ export const fr: NoticeWords = {
     action: 'Lire la réponse',
     footnote:
       'Vous avez laissé cette adresse pour être averti d’une réponse. Sur votre page privée, vous pouvez la faire effacer.',
-    sms: (link) => `${NAME_PLACE} : le propriétaire a répondu. Votre page : ${link}`,
   },
   threadLink: {
     subject: 'Le lien vers votre conversation',
@@ -149,7 +139,6 @@ export const fr: NoticeWords = {
     ],
     action: 'Ouvrir la conversation',
     footnote: 'Quelqu’un l’a demandé sur votre page privée, où vous avez laissé cette adresse.',
-    sms: (link) => `${NAME_PLACE} : votre conversation : ${link}`,
   },
   limitReached: {
     subject: 'Les messages de votre formule sont épuisés pour ce mois',
@@ -160,8 +149,6 @@ export const fr: NoticeWords = {
     ],
     action: 'Ouvrir le tableau de bord',
     footnote: 'Vous recevez ceci une fois par mois au plus.',
-    sms: (limit, link) =>
-      `${NAME_PLACE} : les ${messages(limit)} de votre formule sont épuisés ce mois-ci. Les nouveaux attendent ici : ${link}`,
   },
   contact: 'Qui nous sommes et comment nous joindre',
   security: {
@@ -241,6 +228,5 @@ export const fr: NoticeWords = {
     action: 'Lire la décision',
     footnote:
       'Nous vous informons des décisions qui vous concernent. Ces messages ne peuvent pas être désactivés.',
-    sms: (link) => `${NAME_PLACE} : décision sur un signalement : ${link}`,
   },
 };

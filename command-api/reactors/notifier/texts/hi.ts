@@ -58,7 +58,6 @@ export const hi: NoticeWords = {
     ],
     action: 'संदेश पढ़ें',
     footnote: 'आपको यह इसलिए मिला क्योंकि संदेशों की सूचनाएँ चालू हैं।',
-    sms: (about, link) => `${NAME_PLACE}: ${about} के बारे में नया संदेश। पढ़ें: ${link}`,
   },
   voiceNote: {
     subject: (about) => `${about} के बारे में नया वॉइस संदेश`,
@@ -68,7 +67,6 @@ export const hi: NoticeWords = {
       'आप दोनों में से कोई नहीं देखता कि दूसरा कौन है।',
     ],
     action: 'संदेश सुनें',
-    sms: (about, link) => `${NAME_PLACE}: ${about} के बारे में नया वॉइस संदेश। सुनें: ${link}`,
   },
   deviceTest: {
     heading: 'सूचनाएँ यहाँ पहुँच रही हैं',
@@ -86,7 +84,6 @@ export const hi: NoticeWords = {
     ],
     action: 'डैशबोर्ड खोलें',
     footnote: 'जब तक कोड खोया हुआ मार्क है, हर स्कैन पर आपको यह सूचना मिलती है।',
-    sms: (about, link) => `${NAME_PLACE}: ${about} अभी स्कैन हुआ। डैशबोर्ड: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} को आपकी मदद चाहिए`,
@@ -98,8 +95,6 @@ export const hi: NoticeWords = {
     action: 'हाँ या ना कहें',
     footnote: (owner) =>
       `${owner} ने आपसे पूछने के लिए हमें यह पता दिया है। अगर आप ना कहें, तो हम इसे मिटा देंगे, और ${owner} आपसे दोबारा नहीं पूछ सकेंगे।`,
-    sms: (owner, link) =>
-      `${owner} पूछ रहे हैं: ${NAME_PLACE} का संदेश समय पर न देखा जाए, तो क्या हम आपको बताएँ? हाँ या ना: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `कृपया ${owner} को बताएँ: एक संदेश आया है`,
@@ -112,8 +107,6 @@ export const hi: NoticeWords = {
     ],
     action: 'अपना पेज खोलें',
     footnote: (owner) => `आपने ${owner} की मदद के लिए हाँ कहा था। आप कभी भी बंद कर सकते हैं।`,
-    sms: (owner, link) =>
-      `${NAME_PLACE}: ${owner} के लिए एक संदेश है, अभी तक नहीं देखा गया। क्या आप बता सकते हैं? ${link}`,
   },
   helperScan: {
     subject: (owner) => `कृपया ${owner} को बताएँ: खोई चीज़ स्कैन हुई`,
@@ -123,8 +116,6 @@ export const hi: NoticeWords = {
         : `${owner} की खोई चीज़ ${about} को किसी ने स्कैन किया है, और ${owner} ने अभी तक नहीं देखा।`,
       `कृपया ${owner} को फ़ोन करें या बता दें: स्कैन करने वाला शायद अभी वहीं हो।`,
     ],
-    sms: (owner, link) =>
-      `${NAME_PLACE}: ${owner} की खोई चीज़ को किसी ने स्कैन किया। क्या आप ${owner} को बता सकते हैं? ${link}`,
   },
   helperEnd: 'और ईमेल नहीं चाहिए',
   reply: {
@@ -136,7 +127,6 @@ export const hi: NoticeWords = {
     ],
     action: 'जवाब पढ़ें',
     footnote: 'आपने यह पता जवाब की खबर पाने के लिए छोड़ा था। अपने निजी पेज पर आप इसे मिटवा सकते हैं।',
-    sms: (link) => `${NAME_PLACE}: मालिक ने जवाब दिया। आपका पेज: ${link}`,
   },
   threadLink: {
     subject: 'आपकी बातचीत का लिंक',
@@ -146,7 +136,6 @@ export const hi: NoticeWords = {
     ],
     action: 'बातचीत खोलें',
     footnote: 'किसी ने इसे आपके निजी पेज पर माँगा, जहाँ आपने यह पता छोड़ा था।',
-    sms: (link) => `${NAME_PLACE}: आपकी निजी बातचीत: ${link}`,
   },
   limitReached: {
     subject: 'इस महीने के लिए आपके प्लान के संदेश पूरे हो गए',
@@ -157,7 +146,6 @@ export const hi: NoticeWords = {
     ],
     action: 'डैशबोर्ड खोलें',
     footnote: 'यह सूचना महीने में ज़्यादा से ज़्यादा एक बार आती है।',
-    sms: (limit, link) => `${NAME_PLACE}: इस महीने के ${limit} संदेश पूरे हुए। नए डैशबोर्ड पर हैं: ${link}`,
   },
   contact: 'हम कौन हैं और हमसे कैसे संपर्क करें',
   security: {
@@ -234,6 +222,5 @@ export const hi: NoticeWords = {
     disagree: 'अगर आप सहमत नहीं हैं, तो हमें लिखें।',
     action: 'फ़ैसला पढ़ें',
     footnote: 'आपसे जुड़े फ़ैसले हम आपको बताते हैं। ये सूचनाएँ बंद नहीं की जा सकतीं।',
-    sms: (link) => `${NAME_PLACE}: हमने एक शिकायत पर फ़ैसला किया है: ${link}`,
   },
 };

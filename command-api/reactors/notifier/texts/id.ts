@@ -57,7 +57,6 @@ export const id: NoticeWords = {
     ],
     action: 'Baca pesan',
     footnote: 'Anda menerima ini karena pemberitahuan pesan aktif.',
-    sms: (about, link) => `${NAME_PLACE}: pesan baru tentang ${about}. Baca: ${link}`,
   },
   voiceNote: {
     subject: (about) => `Pesan suara baru tentang ${about}`,
@@ -67,7 +66,6 @@ export const id: NoticeWords = {
       'Identitas Anda berdua tetap tersembunyi satu sama lain.',
     ],
     action: 'Dengarkan pesan',
-    sms: (about, link) => `${NAME_PLACE}: pesan suara baru tentang ${about}. Dengarkan: ${link}`,
   },
   deviceTest: {
     heading: 'Pemberitahuan sampai di sini',
@@ -85,7 +83,6 @@ export const id: NoticeWords = {
     ],
     action: 'Buka dasbor',
     footnote: 'Anda menerima ini pada setiap pemindaian selama kode ditandai sebagai hilang.',
-    sms: (about, link) => `${NAME_PLACE}: ${about} baru saja dipindai. Dasbor Anda: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} meminta bantuan Anda`,
@@ -97,8 +94,6 @@ export const id: NoticeWords = {
     action: 'Jawab ya atau tidak',
     footnote: (owner) =>
       `${owner} memberi kami alamat ini untuk bertanya kepada Anda. Jika Anda menolak, kami menghapusnya, dan ${owner} tidak bisa bertanya lagi.`,
-    sms: (owner, link) =>
-      `${owner} meminta bantuan Anda dengan ${NAME_PLACE}. Ya atau tidak: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Tolong beri tahu ${owner}: ada pesan`,
@@ -111,8 +106,6 @@ export const id: NoticeWords = {
     ],
     action: 'Buka halaman Anda',
     footnote: (owner) => `Anda setuju membantu ${owner}. Anda bisa berhenti kapan saja.`,
-    sms: (owner, link) =>
-      `${NAME_PLACE}: ada pesan yang belum dilihat ${owner}. Tolong sampaikan: ${link}`,
   },
   helperScan: {
     subject: (owner) => `Tolong beri tahu ${owner}: barang hilang dipindai`,
@@ -122,8 +115,6 @@ export const id: NoticeWords = {
         : `Seseorang memindai ${about} milik ${owner} yang hilang, dan ${owner} belum melihatnya.`,
       `Tolong telepon ${owner} atau sampaikan langsung: orang yang memindainya mungkin masih di dekatnya.`,
     ],
-    sms: (owner, link) =>
-      `${NAME_PLACE}: barang ${owner} yang hilang dipindai. Tolong sampaikan: ${link}`,
   },
   helperEnd: 'Berhenti menerima email',
   reply: {
@@ -136,7 +127,6 @@ export const id: NoticeWords = {
     action: 'Baca balasan',
     footnote:
       'Anda meninggalkan alamat ini untuk mendapat kabar bila ada balasan. Di halaman pribadi, Anda dapat menghapusnya.',
-    sms: (link) => `${NAME_PLACE}: pemilik membalas Anda. Halaman Anda: ${link}`,
   },
   threadLink: {
     subject: 'Tautan ke percakapan Anda',
@@ -146,7 +136,6 @@ export const id: NoticeWords = {
     ],
     action: 'Buka percakapan',
     footnote: 'Seseorang memintanya di halaman pribadi Anda, tempat Anda meninggalkan alamat ini.',
-    sms: (link) => `${NAME_PLACE}: percakapan pribadi Anda: ${link}`,
   },
   limitReached: {
     subject: 'Batas pesan Anda bulan ini sudah tercapai',
@@ -157,8 +146,6 @@ export const id: NoticeWords = {
     ],
     action: 'Buka dasbor',
     footnote: 'Anda menerima ini paling banyak sekali sebulan.',
-    sms: (limit, link) =>
-      `${NAME_PLACE}: ${limit} pesan dari paket Anda bulan ini sudah habis. Yang baru menunggu di dasbor: ${link}`,
   },
   contact: 'Siapa kami dan cara menghubungi kami',
   security: {
@@ -240,6 +227,5 @@ export const id: NoticeWords = {
     action: 'Baca keputusan',
     footnote:
       'Kami memberi tahu Anda tentang keputusan yang menyangkut Anda. Pemberitahuan ini tidak dapat dimatikan.',
-    sms: (link) => `${NAME_PLACE}: kami telah memutuskan sebuah laporan: ${link}`,
   },
 };

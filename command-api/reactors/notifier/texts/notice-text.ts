@@ -2,19 +2,14 @@ import type { Language } from '@app/events/language';
 import { NAME_PLACE, withName } from '@app/service-kit/brand/name-place';
 import { PRODUCT_LOOK, type SiteLook } from '../../../features/brand/site-look.ts';
 import { de } from './de.ts';
-import { decisionText } from './decision-text.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
-import { helperText, isForHelper } from './helper-text.ts';
 import { hi } from './hi.ts';
 import { id } from './id.ts';
-import type { FootAddresses, NoticeContent } from './notice-content.ts';
-import type { NoticeWords } from './notice-words.ts';
-import { securityText } from './security-text.ts';
-import { fitSms, oneLine } from './sms-text.ts';
+import type { FootAddresses, NoticeContent, NoticeWords } from './notice-words.ts';
+import { fitSms, oneLine, withoutAccents } from './sms-text.ts';
 
-/** A link in a notice. */
 export interface NoticeLink {
   readonly label: string;
   readonly link: string;
@@ -40,30 +35,20 @@ export interface NoticeText {
 
 const WORDS: Readonly<Record<Language, NoticeWords>> = { en, de, fr, es, hi, id };
 
-type Kind = 'signInLink' | 'knownAddress' | 'reply' | 'threadLink';
-type Content<Name extends NoticeContent['kind']> = Extract<NoticeContent, { kind: Name }>;
-type AboutCode = Extract<NoticeContent, { kind: 'new-message' | 'lost-scan' }>;
+type Content<Kind extends NoticeContent['kind']> = Extract<NoticeContent, { kind: Kind }>;
+type ToHelper = Content<'helper-invitation' | 'helper-alert'>;
+type AboutCode = Content<'new-message' | 'lost-scan'>;
 type Said = Omit<NoticeText, 'language' | 'copyAddress'>;
 
-/**
- * Writes a notice in a language. Tests of settings are in English.
- * @param look the site's name and look
- */
+/** Writes a notice in a language. Tests of settings are in English. */
 export function writeNotice(
   content: NoticeContent,
-  language: Language,
-  look: Pick<SiteLook, 'name' | 'shortName'> = PRODUCT_LOOK,
+  chosen: Language,
+  { name, shortName }: Pick<SiteLook, 'name' | 'shortName'> = PRODUCT_LOOK,
 ): NoticeText {
-  const words = WORDS[content.kind === 'test' ? 'en' : language];
-  return {
-    ...named(say(content, words), look),
-    language: content.kind === 'test' ? 'en' : language,
-    copyAddress: words.copyAddress,
-  };
-}
-
-/** Inserts the site's name, and the short name into the SMS. */
-function named(said: Said, { name, shortName }: Pick<SiteLook, 'name' | 'shortName'>): Said {
+  const language = content.kind === 'test' ? 'en' : chosen;
+  const words = WORDS[language];
+  const said = content.kind === 'test' ? TEST : say(content, words);
   const put = (text: string): string => withName(text, name);
   const putLink = (link: NoticeLink): NoticeLink => ({ ...link, label: put(link.label) });
   return {
@@ -75,99 +60,92 @@ function named(said: Said, { name, shortName }: Pick<SiteLook, 'name' | 'shortNa
     footnote: put(said.footnote),
     footLinks: said.footLinks.map(putLink),
     sms: withName(said.sms, shortName),
+    language,
+    copyAddress: words.copyAddress,
   };
 }
 
-const isAboutCode = (content: NoticeContent): content is AboutCode =>
-  'title' in content && 'accountLink' in content;
-
-/** The name of a code within a sentence. */
-function nameOf(title: string | null, words: NoticeWords): string {
-  return title === null ? words.newMessage.someCode : words.quote(oneLine(title));
-}
-
-function say(content: NoticeContent, words: NoticeWords): Said {
-  if (isForHelper(content)) return helperText(words, content);
-  if (isAboutCode(content)) return aboutCode(words, content);
+function say(content: Exclude<NoticeContent, { kind: 'test' }>, words: NoticeWords): Said {
   switch (content.kind) {
     case 'sign-in-link':
       return signInLink(words, content);
+    case 'known-address':
+      return withLink(words.knownAddress, content.link);
+    case 'reply':
+      return withLink(words.reply, content.link);
+    case 'thread-link':
+      return withLink(words.threadLink, content.link);
     case 'contact-code':
       return contactCode(words, content);
-    case 'known-address':
-      return withLink(words, 'knownAddress', content.link);
     case 'device-test':
-      return deviceTest(words, content.link);
     case 'channel-test':
-      return channelTest(words, content);
-    case 'reply':
-      return withLink(words, 'reply', content.link);
-    case 'thread-link':
-      return withLink(words, 'threadLink', content.link);
+      return placeTest(words, content);
+    case 'new-message':
+    case 'lost-scan':
+      return aboutCode(words, content);
     case 'limit-reached':
       return limitReached(words, content);
+    case 'helper-invitation':
+    case 'helper-alert':
+      return toHelper(words, content);
     case 'security-change':
-      return securityText(content, words);
+      return securityChange(words, content);
     case 'report-decided':
-      return decisionText(content, nameOf(content.title, words), words);
-    case 'test':
-      return TEST;
+      return reportDecided(words, content);
   }
 }
 
-const signInLink = (words: NoticeWords, content: Content<'sign-in-link'>): Said => {
-  const { signInLink: usual, administratorLink } = words;
-  const own = content.isShort === true ? { ...usual, ...administratorLink } : usual;
-  return withLink({ ...words, signInLink: own }, 'signInLink', content.link);
-};
+/** An SMS says what the subject of the mail says. */
+const smsOf = (subject: string, link: string): string =>
+  withoutAccents(`${NAME_PLACE}: ${subject}\n${link}`);
 
-function withLink(words: NoticeWords, kind: Kind, link: string): Said {
-  const { action, sms, ...mail } = words[kind];
-  return { ...mail, action: { label: action, link }, code: null, footLinks: [], sms: sms(link) };
+/** A notice whose words need nothing but a link. */
+function withLink({ action, sms, ...mail }: NoticeWords['reply'], link: string): Said {
+  return {
+    ...mail,
+    action: { label: action, link },
+    code: null,
+    footLinks: [],
+    sms: sms?.(link) ?? smsOf(mail.subject, link),
+  };
 }
 
-/** Sent only to devices. */
-function deviceTest({ deviceTest: { heading, subject } }: NoticeWords, link: string): Said {
+const signInLink = (words: NoticeWords, { isShort, link }: Content<'sign-in-link'>): Said =>
+  withLink({ ...words.signInLink, ...(isShort === true && words.administratorLink) }, link);
+
+function contactCode({ contactCode: words }: NoticeWords, content: Content<'contact-code'>): Said {
+  const { code, link } = content;
+  const { subject, sms, ...mail } = words;
+  return { ...withLink({ ...mail, subject: subject(code) }, link), code, sms: sms(code) };
+}
+
+/** Sent only to devices and to owners' own channels. */
+function placeTest(words: NoticeWords, content: Content<'device-test' | 'channel-test'>): Said {
+  const { heading, subject } = words.deviceTest;
+  const code = content.kind === 'channel-test' ? content.code : null;
   return {
     heading,
-    subject,
+    subject: code === null ? subject : words.channelTest.subject(code),
     paragraphs: [],
-    action: { label: heading, link },
-    code: null,
+    action: { label: heading, link: content.link },
+    code,
     footnote: '',
     footLinks: [],
     sms: '',
   };
 }
 
-/** Sent only to owners' own channels. */
-const channelTest = (words: NoticeWords, { code, link }: Content<'channel-test'>): Said => ({
-  ...deviceTest(words, link),
-  subject: words.channelTest.subject(code),
-  code,
-});
+/** The name of a code within a sentence. */
+const nameOf = (title: string | null, words: NoticeWords): string =>
+  title === null ? words.newMessage.someCode : words.quote(oneLine(title));
 
-function contactCode(words: NoticeWords, { code, link }: Content<'contact-code'>): Said {
-  const { action, sms, subject, ...mail } = words.contactCode;
-  return {
-    ...mail,
-    subject: subject(code),
-    action: { label: action, link },
-    code,
-    footLinks: [],
-    sms: sms(code),
-  };
-}
-
-/** Notices about one of an owner's codes. */
 function aboutCode(words: NoticeWords, content: AboutCode): Said {
+  const { link, title } = content;
   const spoken = content.isSpoken ? words.voiceNote : {};
   const own = content.kind === 'lost-scan' ? words.lostScan : spoken;
-  const { action, sms, subject, paragraphs, heading, footnote } = { ...words.newMessage, ...own };
-  const { someCode } = words.newMessage;
-  const { link, title } = content;
-  const name = title === null ? null : oneLine(title);
+  const { action, subject, paragraphs, heading, footnote } = { ...words.newMessage, ...own };
   const about = nameOf(title, words);
+  const write = (shown: string): string => smsOf(subject(shown), link);
   return {
     heading,
     footnote,
@@ -176,26 +154,17 @@ function aboutCode(words: NoticeWords, content: AboutCode): Said {
     action: { label: action, link },
     code: null,
     footLinks: footLinks(words, content),
-    sms: fitSms((shown) => sms(shown, link), name === null ? null : `"${name}"`, someCode),
+    sms: fitSms(write, title === null ? null : `"${oneLine(title)}"`, words.newMessage.someCode),
   };
 }
 
 function limitReached(words: NoticeWords, content: Content<'limit-reached'>): Said {
-  const { action, sms, paragraphs, ...mail } = words.limitReached;
   const { limit, link } = content;
-  const nextMonth = new Date(content.nextMonth).toLocaleDateString(words.locale, {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  return {
-    ...mail,
-    paragraphs: paragraphs(limit, nextMonth),
-    action: { label: action, link },
-    code: null,
-    footLinks: footLinks(words, content),
-    sms: sms(limit, link),
-  };
+  const form = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  const nextMonth = new Date(content.nextMonth).toLocaleDateString(words.locale, form);
+  const paragraphs = words.limitReached.paragraphs(limit, nextMonth);
+  const said = withLink({ ...words.limitReached, paragraphs }, link);
+  return { ...said, footLinks: footLinks(words, content) };
 }
 
 const footLinks = (
@@ -205,6 +174,75 @@ const footLinks = (
   { label: settings, link: accountLink },
   { label: unsubscribe, link: unsubscribeLink },
 ];
+
+function toHelper(words: NoticeWords, content: ToHelper): Said {
+  const owner = oneLine(content.ownerName);
+  const isScan = content.kind === 'helper-alert' && content.isScan;
+  const alert = isScan ? { ...words.helperAlert, ...words.helperScan } : words.helperAlert;
+  const mail = content.kind === 'helper-invitation' ? words.helperInvitation : alert;
+  const title = content.kind === 'helper-alert' ? content.title : null;
+  const written = {
+    subject: mail.subject(owner),
+    heading: mail.heading(owner),
+    paragraphs: mail.paragraphs(owner, title === null ? null : words.quote(oneLine(title))),
+    footnote: mail.footnote(owner),
+    action: mail.action,
+  };
+  const footLink = { label: words.helperEnd, link: content.unsubscribeLink };
+  return { ...withLink(written, content.link), footLinks: [footLink] };
+}
+
+/** A security notice cannot be unsubscribed, so it has no link for that. */
+function securityChange(
+  { security: words, contact, locale }: NoticeWords,
+  { change, at, device, isFormer, link, contactLink }: Content<'security-change'>,
+): Said {
+  const what = words.what[change];
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const happened = words.happened(`${new Date(at).toLocaleString(locale, form)} UTC`);
+  // The "on" is English, so other languages use a comma.
+  const where = device === null ? '' : ` ${words.device(device.replace(' on ', ', '))}`;
+  const advice = isFormer ? words.notYouFormer : words.notYou;
+  const own = {
+    'account-disabled': words.disabled,
+    'webhook-disabled': words.webhookDisabled,
+    'account-enabled': words.enabled,
+  };
+  const paragraphs =
+    change in own
+      ? [happened, own[change as keyof typeof own]]
+      : [`${happened}${where} ${words.wasYou}`, advice];
+  return {
+    subject: words.subject(what),
+    heading: what,
+    paragraphs,
+    action: { label: words.action, link },
+    code: null,
+    footnote: words.footnote,
+    footLinks: [{ label: contact, link: contactLink }],
+    sms: withoutAccents(words.sms(what, link)),
+  };
+}
+
+/** The decision on a report, its ground, and where to object. It cannot be unsubscribed. */
+function reportDecided(words: NoticeWords, content: Content<'report-decided'>): Said {
+  const { outcome, reason, side, isStranger, isRevised, title, link } = content;
+  const { subject, intro, revised, outcomes, reasons, disagree, action, ...rest } = words.decision;
+  const stranger = side === 'reporter' ? rest.stranger : rest.finder;
+  const written = {
+    subject,
+    heading: subject,
+    paragraphs: [
+      isStranger ? stranger.intro : intro[side](nameOf(title, words)),
+      `${isRevised ? `${revised} ` : ''}${outcomes[outcome]} ${reasons[reason]}`,
+      disagree,
+    ],
+    action,
+    footnote: isStranger ? stranger.footnote : rest.footnote,
+  };
+  const footLink = { label: words.contact, link: content.contactLink };
+  return { ...withLink(written, link), footLinks: [footLink] };
+}
 
 const TEST: Said = {
   subject: `A test from ${NAME_PLACE}`,

@@ -3,6 +3,8 @@ import { productName } from '@app/service-kit/product';
 
 /** Characters in an SMS of the basic alphabet; with any other character it is 70. */
 const SEGMENT = 160;
+/** A shorter beginning of a name tells nothing. */
+const MIN_CUT_NAME = 8;
 
 /** The basic alphabet of SMS (GSM 03.38) without characters that count twice. */
 const BASIC = /^[A-Za-z0-9 \n\r@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/u;
@@ -24,20 +26,19 @@ export function fitSms(
   name: string | null,
   otherwise: string,
 ): string {
-  const substitute = withoutAccents(otherwise);
-  if (name === null) return write(substitute);
+  if (name === null) return write(otherwise);
   const whole = write(name);
   if (isOneSegment(whole)) return whole;
   const tooMany = written(whole).length - SEGMENT;
   const cut = `${name.slice(0, Math.max(0, name.length - tooMany - '..."'.length)).trimEnd()}..."`;
-  const MEANINGFUL = 8;
-  return cut.length >= MEANINGFUL && isOneSegment(write(cut)) ? write(cut) : write(substitute);
+  return cut.length >= MIN_CUT_NAME && isOneSegment(write(cut)) ? write(cut) : write(otherwise);
 }
 
-/** Removes accents that the basic alphabet lacks, as people do in SMS. */
+/** Removes accents and spaces that the basic alphabet lacks, as people do in SMS. */
 export const withoutAccents = (text: string): string =>
   text
     .replaceAll('’', "'")
+    .replaceAll(/\p{Zs}/gu, ' ')
     .replace(/\p{Script=Latin}/gu, (letter) =>
       BASIC.test(letter) ? letter : (letter.normalize('NFD')[0] ?? letter),
     );

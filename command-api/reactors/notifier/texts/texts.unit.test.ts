@@ -5,7 +5,7 @@ import { assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { layOut } from '../lay-out.ts';
 import { toHtml, toPlain } from './mail.ts';
-import type { NoticeContent } from './notice-content.ts';
+import type { NoticeContent } from './notice-words.ts';
 import { writeNotice } from './notice-text.ts';
 import { isOneSegment } from './sms-text.ts';
 

@@ -1,2 +1,0 @@
-/** Neutral, since a site may have any name. */
-export const USER_AGENT = 'Notices/1';
