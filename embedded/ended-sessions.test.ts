@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type CommandProcess, startCommandProcess } from '@app/command-api/testing/command-process';
 import { startStores, type Stores } from '@app/command-api/testing/stores';
 import { callApi } from '@app/command-api/testing/command-fixture';
-import { startProjectorProcess } from '@app/query-api/testing/projector-process';
-import { type QueryProcess, startQueryProcess } from '@app/query-api/testing/query-process';
+import {
+  type ServiceProcess,
+  startProjectorProcess,
+  startQueryProcess,
+} from '@app/query-api/testing/service-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'a long enough password';
@@ -17,7 +20,7 @@ interface Person {
 
 let stores: Stores;
 let commands: CommandProcess;
-let queries: QueryProcess;
+let queries: ServiceProcess;
 let administrator: string;
 const people: Person[] = [];
 

@@ -11,7 +11,7 @@ import { startProjector } from '@app/projector/start';
 import { startQueryApi } from '@app/query-api/start';
 import { openBreakableLink } from '@app/query-api/testing/breakable-link';
 import { History } from '@app/query-api/testing/history';
-import { startProjectorProcess } from '@app/query-api/testing/projector-process';
+import { startProjectorProcess } from '@app/query-api/testing/service-process';
 import { createLogger } from '@app/service-kit/logging';
 import { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { TokenKeys } from '@app/service-kit/token-keys';

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type CommandProcess, startCommandProcess } from '@app/command-api/testing/command-process';
 import { startStores, type Stores } from '@app/command-api/testing/stores';
 import { callApi } from '@app/command-api/testing/command-fixture';
-import { startProjectorProcess } from '@app/query-api/testing/projector-process';
-import { type QueryProcess, startQueryProcess } from '@app/query-api/testing/query-process';
+import {
+  type ServiceProcess,
+  startProjectorProcess,
+  startQueryProcess,
+} from '@app/query-api/testing/service-process';
 import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import { COMMAND_SIDE, prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
@@ -11,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let stores: Stores;
 let commands: CommandProcess;
-let queries: QueryProcess;
+let queries: ServiceProcess;
 let stopProjector: () => Promise<void>;
 
 beforeAll(async () => {

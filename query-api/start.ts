@@ -22,23 +22,22 @@ import { createPool } from '@app/service-kit/postgres';
 import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
 import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
+import { vapidKeys } from '@app/service-kit/vapid-keys';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { DemandSink } from '@app/service-kit/demanded';
 import { createSharedTables } from '@app/service-kit/shared-tables';
 import type { Middleware } from 'koa';
 import type { Pool } from 'pg';
-import { isStoreAway } from './kernel/store-away.ts';
+import { isReady, isStoreAway } from './kernel/readiness.ts';
 import { openLookUpPool } from './kernel/database/look-up-pool.ts';
 import { makeFindAccount } from './kernel/find-account.ts';
 import { KeptAnswers } from './kernel/http/kept-answers.ts';
 import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
 import { QueryRouter } from './kernel/http/query-router.ts';
 import { startReadModelUpdates } from './kernel/read-model-updates.ts';
-import { isReady } from './kernel/readiness.ts';
 import { makeMarkSeen } from './features/threads/mark-seen.ts';
 import { makeReadings } from './readings.ts';
-import { readKeys } from './start/read-keys.ts';
 import { addRoutes } from './start/routes.ts';
 
 export interface QueryApiOptions extends ServeOptions {
@@ -119,7 +118,8 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     adminSecurity: options.adminSecurity ?? 'standard',
     hasSecondFactor,
     printedUrl: options.shortUrl ?? options.publicUrl,
-    ...(await readKeys(vault)),
+    handoverKey: await vault.secret('handover-links'),
+    applicationServerKey: vapidKeys(await vault.secret('web-push')).publicKey,
   });
   queries.mount(app);
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());

@@ -2,6 +2,8 @@ import type { Readiness } from '@app/service-kit/http/health';
 import type { Pool } from 'pg';
 import { PROJECTION_NAMES } from '../contract/projection-name.ts';
 import type { Checkpoints } from './freshness/checkpoints.ts';
+import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
+import { isReadModelUnavailable } from './database/database.ts';
 
 /** Read models that make no progress or are not measured (docs/adr/0160). */
 const STANDING_STILL = `
@@ -20,3 +22,9 @@ export async function isReady(pool: Pool, checkpoints: Checkpoints): Promise<Rea
   const answers = checkpoints.knowsAll(PROJECTION_NAMES);
   return { ready: answers && standingStill.length === 0, answers, standingStill };
 }
+
+/** Without the event store, only reads that are recorded first fail. */
+export const isStoreAway = (error: unknown): boolean =>
+  isReadModelUnavailable(error) ||
+  error instanceof EventLogUnavailableError ||
+  error instanceof EventLogAccessError;

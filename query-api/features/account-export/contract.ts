@@ -17,7 +17,7 @@ import { passkey } from '../passkeys/contract.ts';
 import { profile } from '../profile/contract.ts';
 import { ownReading } from '../readings/contract.ts';
 import { ownReport } from '../reports/contract.ts';
-import { session } from '../sessions/contract.ts';
+import { pastSession } from '../sessions/contract.ts';
 
 /** A picture or sound as a `data:` URL, which every browser opens; null if it was erased. */
 const file = z.nullable(z.string());
@@ -37,7 +37,7 @@ export const accountExport = z.object({
   profile,
   orders: z.array(order),
   /** Including ended ones. */
-  sessions: z.array(z.extend(session, { ended_at: z.nullable(z.string()) })),
+  sessions: z.array(pastSession),
   notices: z.array(ownNotice),
   devices: z.array(device),
   /** Other channels for notices, without their secrets. */

@@ -125,10 +125,3 @@ test('in strict mode there is nothing of what anybody wrote or left without a re
     ['', { ...nothing, content_length: 5, contact: true, location: true }],
   ]);
 });
-
-test.each(['page=0', 'limit=201', 'code=a&code=b', 'search=x', 'code=%00'])(
-  'refuses %s',
-  async (query) => {
-    expect((await fixture.get(`${PATH}?${query}`, { token })).status).toBe(400);
-  },
-);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { commandRoutes } from '@app/command-api/contract/command-routes';
-import { describeCommands } from './describe-commands.ts';
+import { describeCommands } from './describe-api.ts';
 
 const operation = z.object({
   summary: z.string(),
@@ -55,10 +55,4 @@ test('it describes nothing but commands that are served', () => {
   );
   const served = Object.values(commandRoutes).map(({ method, path }) => `${method} ${path}`);
   expect(listed.toSorted()).toEqual(served.toSorted());
-});
-
-test('what a person may send has its bounds in the document', () => {
-  const text = JSON.stringify(described['/qr/{id}/message']);
-  expect(text).toContain('"maxLength":2000');
-  expect(text).toContain('"maximum":180');
 });

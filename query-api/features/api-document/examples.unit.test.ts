@@ -2,8 +2,7 @@ import { commandRoutes } from '@app/command-api/contract/command-routes';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { queryRoutes } from '../../contract/query-routes.ts';
-import { callsByKey } from './calls-by-key.ts';
-import { describeApi } from './describe-api.ts';
+import { callsByKey, describeApi } from './describe-api.ts';
 import { examples } from './examples.ts';
 
 const commands = new Map(

@@ -1,11 +1,10 @@
-import { callsByKey } from './calls-by-key.ts';
+import { callsByKey, describeApi } from './describe-api.ts';
 import { JsonText } from '../../kernel/http/answer.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import type { BrandReader } from '../brand/brand.ts';
+import type { RouteParts } from '../../route-parts.ts';
 import { apiDocumentQueries } from './contract.ts';
-import { describeApi } from './describe-api.ts';
 
-export function apiDocumentRoutes(router: QueryRouter, brand: BrandReader): void {
+export function apiDocumentRoutes(router: QueryRouter, { brand }: RouteParts): void {
   let known: { name: string; texts: ReturnType<typeof describe> } | null = null;
   router.on(apiDocumentQueries.apiDocument, async ({ query }) => {
     const name = await brand.name();

@@ -52,11 +52,3 @@ test('lists the keys of the user alone, and says to the hour when each was last 
   expect((await fixture.get('/api/user/qr-codes', { token: text })).status).toBe(200);
   await expect.poll(async () => (await list(token))[0]?.last_used_at).toMatch(/:00:00\.000Z$/u);
 });
-
-test('a revoked key is listed no more', async () => {
-  const { userId } = await fixture.history.user();
-  const { keyId } = await make(userId, 'Inventory');
-  const data = { userId, keyId, reason: 'user' } as const;
-  await fixture.history.append(streams.user(userId), { type: 'ApiKeyRevoked', data });
-  expect(await list(await fixture.signIn(userId))).toEqual([]);
-});

@@ -58,13 +58,6 @@ describe.each(['/api/admin/audit', '/api/admin/audit.csv'])('GET %s', (path) => 
       expect((await fixture.get(`${path}?${query}`, { token })).status).toBe(200);
     },
   );
-
-  test.each(['from=yesterday', 'to=x', 'actor=a&actor=b', 'x=1', `action=${'x'.repeat(101)}`])(
-    'refuses %s',
-    async (query) => {
-      expect((await fixture.get(`${path}?${query}`, { token })).status).toBe(400);
-    },
-  );
 });
 
 test('says who did what, with the names of today and the event behind it', async () => {

@@ -1,21 +1,14 @@
-import type { AuditChains } from '@app/projector/read-model/audit-chains';
+import { AuditChains } from '@app/projector/read-model/audit-chains';
 import { BoundedQueue } from '@app/service-kit/limits/bounded-queue';
-import { allOf, type ReadMemory } from '@app/service-kit/memory/read-memory';
+import { allOf } from '@app/service-kit/memory/read-memory';
 import { keepJson } from '../../kernel/keep-json.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import { auditLines } from './audit-csv.ts';
-import { readAudit } from './audit.ts';
+import type { RouteParts } from '../../route-parts.ts';
+import { auditLines, readAudit } from './audit-entries.ts';
 import { checkLinks } from './check-links.ts';
 import { auditQueries } from './contract.ts';
 import { auditHeadQueries } from './heads-contract.ts';
 import { checkHeads, readHeads } from './heads.ts';
-
-export interface AuditRouteParts {
-  readonly database: Database;
-  readonly chains: AuditChains;
-  readonly memory: ReadMemory;
-}
 
 /** Enough to check a log of half a million entries (docs/product.md, Limits). */
 const limits = [{ name: 'audit-check', points: 600, seconds: 600, by: 'user' }] as const;
@@ -23,13 +16,11 @@ const limits = [{ name: 'audit-check', points: 600, seconds: 600, by: 'user' }] 
 /** Pieces of several checks alternate. */
 const CHECKS = { atOnce: 1, waiting: 4, waitMs: 6000 };
 
-export function auditRoutes(
-  router: QueryRouter,
-  { database, chains, memory }: AuditRouteParts,
-): void {
+export function auditRoutes(router: QueryRouter, { database, pool, memory }: RouteParts): void {
+  const chains = new AuditChains(pool);
   router.on(auditQueries.audit, ({ query }) => readAudit(database, query));
   router.on(auditQueries.auditCsv, ({ query }) =>
-    Promise.resolve({ name: 'audit.csv', lines: auditLines(database, query) }),
+    Promise.resolve({ name: 'audit.csv', content: auditLines(database, query) }),
   );
   const queue = new BoundedQueue(CHECKS, 'Others are verifying the audit log. Please try again.');
   router.on(

@@ -9,7 +9,7 @@ import { openCopies } from '@app/events/sealing/sealed-copy';
 import type { BrandRow } from '@app/projector/read-model/tables';
 import { productName } from '@app/service-kit/product';
 import type { Database } from '../../kernel/database/database.ts';
-import { sendsNotices } from '../settings/settings.ts';
+import { sendsNotices } from '../settings/routes.ts';
 import type { BrandLook, OperatorTextsChosen as TextsAnswer } from './contract.ts';
 
 export class BrandReader {

@@ -1,11 +1,11 @@
-import { allOf, type ReadMemory } from '@app/service-kit/memory/read-memory';
+import { allOf } from '@app/service-kit/memory/read-memory';
 import { keepJson } from '../../kernel/keep-json.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import type { BrandReader } from './brand.ts';
+import type { RouteParts } from '../../route-parts.ts';
 import { brandQueries } from './contract.ts';
 
 /** The operator's name, look and texts. Each front door polls the look. */
-export function brandRoutes(router: QueryRouter, reader: BrandReader, memory: ReadMemory): void {
+export function brandRoutes(router: QueryRouter, { brand: reader, memory }: RouteParts): void {
   router.on(brandQueries.brand, () =>
     keepJson(memory, 'brand', async (reading) => {
       reading.dependsOn(allOf('settings'));

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { userSubject } from '@app/events/user';
 import { expect, test } from 'vitest';
+import { at, notify } from '../../testing/notify.ts';
 import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { type OwnChannel, ownChannels } from './contract.ts';
 
 const fixture = setUpQueryFixture();
-
-const START = Date.now();
-const at = (minute: number): Date => new Date(START + minute * 60_000);
 
 async function add(userId: string): Promise<string> {
   const channelId = randomUUID();
@@ -24,49 +21,6 @@ async function add(userId: string): Promise<string> {
     data: { userId, channelId, kind: 'ntfy', codeHash: 'hash', expiresAt },
   });
   return channelId;
-}
-
-interface By {
-  readonly userId: string;
-  readonly channelId?: string;
-  readonly helperId?: string;
-  readonly channel?: 'email' | 'sms';
-  readonly kind?: 'new-message' | 'contact-code';
-  readonly mode?: 'live' | 'mock';
-}
-
-/** A notice on a channel, and its outcome: null if it was sent. */
-async function notify(by: By, answer: string | null, minute: number): Promise<void> {
-  const { userId, channelId, helperId } = by;
-  const { channel = 'ntfy', kind = 'new-message', mode = 'live' } = by;
-  const noticeId = randomUUID();
-  const subject = userSubject(userId);
-  const stream = streams.notice(noticeId);
-  const request = {
-    noticeId,
-    subject,
-    kind,
-    channel,
-    about: { userId, channelId, helperId, cause: null },
-    expiresAt: at(60).toISOString(),
-  } as const;
-  await fixture.history.append(stream, { type: 'NoticeRequested', data: request }, at(minute));
-  const data = { noticeId, subject, attempt: 1 };
-  await fixture.history.append(
-    stream,
-    answer === null
-      ? {
-          type: 'NoticeSent',
-          data: { ...data, mode },
-          personal: { answer: 'It answered 200.', shown: null },
-        }
-      : {
-          type: 'NoticeFailed',
-          data: { ...data, nextAttemptAt: at(60).toISOString() },
-          personal: { answer },
-        },
-    at(minute),
-  );
 }
 
 test('everybody who is signed in sees which bot there is, and administrators nothing more', async () => {
@@ -124,12 +78,12 @@ test('a channel says when it got a notice last, since when none gets through, an
     const [channel] = await read(userId);
     return [channel?.last_delivered_at, channel?.failing_since, channel?.failure];
   };
-  await notify(place, 'It answered 500.', 1);
+  await notify(fixture, place, 'It answered 500.', 1);
   expect(await health()).toEqual([null, at(1).toISOString(), 'It answered 500.']);
-  await notify(place, null, 2);
+  await notify(fixture, place, null, 2);
   expect(await health()).toEqual([at(2).toISOString(), null, null]);
-  await notify(place, 'It answered 502.', 3);
-  await notify(place, 'It could not be reached.', 4);
+  await notify(fixture, place, 'It answered 502.', 3);
+  await notify(fixture, place, 'It could not be reached.', 4);
   expect(await health()).toEqual([
     at(2).toISOString(),
     at(3).toISOString(),
@@ -151,21 +105,21 @@ test('the address and the number of the account say so, too, whatever helpers ge
   const [email, sms] = [{ userId, channel: 'email' } as const, { userId, channel: 'sms' } as const];
   expect(await health()).toEqual([null, null, null, null]);
 
-  await notify({ ...email, mode: 'mock' }, null, 1);
-  await notify({ ...email, helperId: randomUUID() }, 'It answered 550.', 2);
-  await notify({ ...email, kind: 'contact-code' }, 'It answered 550.', 3);
+  await notify(fixture, { ...email, mode: 'mock' }, null, 1);
+  await notify(fixture, { ...email, helperId: randomUUID() }, 'It answered 550.', 2);
+  await notify(fixture, { ...email, kind: 'contact-code' }, 'It answered 550.', 3);
   expect(await health()).toEqual([null, null, null, null]);
 
-  await notify(email, 'It answered 450.', 4);
-  await notify(sms, null, 5);
+  await notify(fixture, email, 'It answered 450.', 4);
+  await notify(fixture, sms, null, 5);
   expect(await health()).toEqual([null, time(4), time(5), null]);
 
-  await notify(email, null, 6);
-  await notify(email, 'It answered 550.', 7);
-  await notify(email, 'It answered 550.', 8);
+  await notify(fixture, email, null, 6);
+  await notify(fixture, email, 'It answered 550.', 7);
+  await notify(fixture, email, 'It answered 550.', 8);
   expect(await health()).toEqual([time(6), time(7), time(5), null]);
 
   // The owner changes the address, and its code is delivered.
-  await notify({ ...email, kind: 'contact-code' }, null, 9);
+  await notify(fixture, { ...email, kind: 'contact-code' }, null, 9);
   expect(await health()).toEqual([time(6), null, time(5), null]);
 });

@@ -2,7 +2,7 @@ import { hasActiveMember } from '@app/projector/read-model/active-members';
 import { groupCalls } from '@app/service-kit/group-calls';
 import type { Pool } from 'pg';
 import type { CodeType } from '../../contract/code-type.ts';
-import type { LostColumns } from './lost-words.ts';
+import type { LostColumns } from './public-code.ts';
 
 export interface FoundCode extends LostColumns {
   readonly uid: string;

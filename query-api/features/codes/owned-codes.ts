@@ -4,10 +4,10 @@ import { greetingImageAddress } from '@app/service-kit/media/picture-addresses';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Organisation } from '../organisations/contract.ts';
 import { memberNames } from '../organisations/membership.ts';
-import type { CodeOrder, Loss, OwnedCode } from './contract.ts';
-import { presentFields } from './code-fields.ts';
+import { present } from '../../kernel/present.ts';
+import { type CodeOrder, loss, type OwnedCode, ownedCode } from './contract.ts';
+import { presentFields, presentLostWords } from './public-code.ts';
 import { codeType } from '../../contract/code-type.ts';
-import { presentLostWords } from './lost-words.ts';
 
 interface About {
   readonly unread: number;
@@ -16,35 +16,23 @@ interface About {
   readonly members: ReadonlyMap<string, string>;
 }
 
-function present(row: CodesRow, { unread, losses, members }: About): OwnedCode {
+function presentCode(row: CodesRow, { unread, losses, members }: About): OwnedCode {
   const image = row.greeting_image_id;
   const lost = presentLostWords(row);
-  return {
+  return present(ownedCode, {
+    ...row,
     id: row.uid,
-    uid: row.uid,
     title: row.title ?? '',
     greeting_message: row.greeting,
     greeting_image: image === null ? null : greetingImageAddress(row.uid, image),
-    location_enabled: row.location_enabled,
-    is_claimed: row.is_claimed,
-    message_count: row.message_count,
-    created_at: row.created_at.toISOString(),
-    auto_delete_days: row.auto_delete_days,
     type: codeType.parse(row.code_type),
     fields: presentFields(row),
-    is_paused: row.is_paused,
-    is_suspended: row.is_suspended,
     unread_count: unread,
-    last_message_at: row.last_message_at?.toISOString() ?? null,
-    lost: lost && {
-      ...lost,
-      show_email: row.lost_shows_email,
-      show_phone: row.lost_shows_phone,
-    },
+    lost: lost && { ...lost, show_email: row.lost_shows_email, show_phone: row.lost_shows_phone },
     // Latest first. Losses of a former owner are left out.
-    losses: losses.map((loss, index) => presentLoss(loss, losses.length - index)),
+    losses: losses.map((each, index) => present(loss, { ...each, number: losses.length - index })),
     assigned_to: presentAssignment(row, members),
-  };
+  });
 }
 
 /** A former member has no assignments. */
@@ -57,16 +45,6 @@ function presentAssignment(
   if (member === undefined) return null;
   return { member_id: memberId, member, room: null };
 }
-
-const presentLoss = (row: CodeLossesRow, number: number): Loss => ({
-  number,
-  lost_at: row.lost_at.toISOString(),
-  found_at: row.found_at?.toISOString() ?? null,
-  thread_id: row.thread_id,
-  scans: row.scans,
-  unseen_scans: row.unseen_scans,
-  last_scanned_at: row.last_scanned_at?.toISOString() ?? null,
-});
 
 const newest = (one: CodesRow, other: CodesRow): number =>
   other.created_at.getTime() - one.created_at.getTime() || (one.uid < other.uid ? 1 : -1);
@@ -155,7 +133,7 @@ export async function readOwnedCodes(
     memberNames(database, ownerId),
   ]);
   return (await withOwnCounts(database, ownerId, rows)).toSorted(COMPARE[sort]).map((row) =>
-    present(row, {
+    presentCode(row, {
       unread: unread.get(row.uid) ?? 0,
       losses: losses.get(row.uid) ?? [],
       members,

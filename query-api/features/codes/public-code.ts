@@ -3,8 +3,9 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { greetingImageAddress } from '@app/service-kit/media/picture-addresses';
 import type { PublicCode, PublicLoss } from './public-code-contract.ts';
 import type { FindCode, FoundCode } from './find-code.ts';
-import { presentShownFields } from './code-fields.ts';
-import { presentLostWords } from './lost-words.ts';
+import * as z from 'zod';
+import { codeFields } from '@app/events/typed-code';
+import type { OwnedCode } from './contract.ts';
 
 /** The page shows this sentence unchanged (docs/product.md, Toasts and fixed texts). */
 const noCode = (): HttpProblem =>
@@ -56,3 +57,45 @@ function presentLoss(code: FoundCode): PublicLoss | null {
   const words = code.is_accepting_messages ? presentLostWords(code) : null;
   return words && { ...words, email: code.lost_email, phone: code.lost_phone };
 }
+
+/** The text for finders of a lost thing, as JSON written by the projection. */
+const stored = z.object({
+  words: z.string().nullable(),
+  reward: z.string().nullable(),
+  lastSeenWhere: z.string().nullable(),
+  lastSeenAt: z.string().nullable(),
+});
+
+export interface LostColumns {
+  readonly lost_at: Date | null;
+  /** Null if it is not lost. */
+  readonly lost_words: string | null;
+}
+
+export function presentLostWords({ lost_at: since, lost_words: words }: LostColumns) {
+  if (since === null || words === null) return null;
+  const { words: message, reward, lastSeenWhere, lastSeenAt } = stored.parse(JSON.parse(words));
+  return {
+    since: since.toISOString(),
+    message,
+    reward,
+    last_seen_where: lastSeenWhere,
+    last_seen_at: lastSeenAt,
+  };
+}
+
+interface Told {
+  /** JSON as written by the projection; null for none. */
+  readonly code_fields: string | null;
+}
+
+const told = ({ code_fields: fields }: Told) =>
+  fields === null ? [] : codeFields.parse(JSON.parse(fields));
+
+export const presentFields = (code: Told): OwnedCode['fields'] =>
+  told(code).map(({ name, text, isShown }) => ({ name, text, is_shown: isShown }));
+
+const presentShownFields = (code: Told): PublicCode['fields'] =>
+  told(code)
+    .filter(({ isShown }) => isShown)
+    .map(({ name, text }) => ({ name, text }));

@@ -1,32 +1,24 @@
 import { readUid } from '@app/events/uid';
-import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
+import type { Reading } from '@app/service-kit/memory/read-memory';
 import type { Context } from 'koa';
-import type { Database } from '../../kernel/database/database.ts';
 import { bytesOf, keepJson } from '../../kernel/keep-json.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import { readOrganisations } from '../organisations/organisations.ts';
+import type { RouteParts } from '../../route-parts.ts';
+import { readOrganisations } from '../organisations/routes.ts';
 import { ownerOfList } from '../organisations/membership.ts';
 import { drawSvg, makeModules } from '../printing/modules.ts';
 import { drawPng } from '../printing/png.ts';
 import { printedLink } from '../printing/printed-link.ts';
 import { codeQueries } from './contract.ts';
-import type { FindCode, FoundCode } from './find-code.ts';
+import type { FoundCode } from './find-code.ts';
 import { codeGuessLimits, lookUpLimits } from './limits.ts';
 import { readCodesOfAll, readOwnedCodes } from './owned-codes.ts';
 import { findMadeCode, findScannedCode, presentPublicCode } from './public-code.ts';
 
-export interface CodeRouteParts {
-  readonly database: Database;
-  readonly findCode: FindCode;
-  readonly memory: ReadMemory;
-  /** The base URL of printed codes. */
-  readonly publicUrl: string;
-}
-
 /** Codes: what finders see of one, its image, and an owner's list. */
 export function codeRoutes(
   router: QueryRouter,
-  { database, findCode, memory, publicUrl }: CodeRouteParts,
+  { prepared: database, findCode, memory, printedUrl }: RouteParts,
 ): void {
   const find = async (look: typeof findMadeCode, text: string, reading: Reading) => {
     const code = await look(findCode, text);
@@ -34,7 +26,7 @@ export function codeRoutes(
     return code;
   };
   // The image of a deleted code stays, since lists of batches and orders show it.
-  const makeImage = ({ uid }: FoundCode) => makeModules(printedLink(publicUrl, uid), 'M');
+  const makeImage = ({ uid }: FoundCode) => makeModules(printedLink(printedUrl, uid), 'M');
   const readSvg = (scanned: string) =>
     memory.get(
       `svg ${readUid(scanned)}`,

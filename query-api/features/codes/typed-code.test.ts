@@ -78,14 +78,6 @@ test('while the code is paused nothing is shown, and all of it again afterwards'
   expect(await fieldsSeen()).toEqual(SHOWN);
 });
 
-test('of a deleted code nothing is told', async () => {
-  const restorableUntil = new Date().toISOString();
-  await happens({ type: 'CodeDeleted', data: { uid, ownerId, restorableUntil } });
-  const { status, text } = await seen();
-  expect(status).toBe(410);
-  expect(text).not.toContain('Biscuit');
-});
-
 test('of an erased owner nothing is left', async () => {
   await fixture.history.append(streams.user(ownerId), {
     type: 'UserErased',

@@ -39,7 +39,6 @@ const addApp = (userId: string) =>
 test('without the setting the console is open to whoever may use it', async () => {
   const { userId } = await fixture.history.user({ role: 'admin' });
   const token = await fixture.signIn(userId);
-  expect((await fixture.get(PATH)).status).toBe(401);
   expect(await fixture.get(PATH, { token })).toMatchObject({ body: { is_open: true } });
   expect(await fixture.get('/api/admin/stats', { token })).toMatchObject({ status: 200 });
 });
@@ -64,11 +63,4 @@ test('another session of the same account is another matter', async () => {
   const { token } = await startSession(fixture, userId);
   const refused = { status: 403, body: { type: 'urn:problem:second-factor-needed' } };
   expect(await ask('/api/admin/audit', token)).toMatchObject(refused);
-});
-
-test('whoever has no role is told of the role', async () => {
-  const { userId } = await fixture.history.user();
-  const { token } = await startSession(fixture, userId);
-  const refused = { status: 403, body: { type: 'urn:problem:administrators-only' } };
-  expect(await ask('/api/admin/stats', token)).toMatchObject(refused);
 });

@@ -1,15 +1,12 @@
-import type { HasSecondFactor } from '@app/service-kit/access/second-factor';
-import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import type { RouteParts } from '../../route-parts.ts';
 import { readOneTimeCodes } from '../one-time-codes/routes.ts';
-import { readPasskeys } from '../passkeys/passkeys.ts';
+import { readPasskeys } from '../passkeys/routes.ts';
 import { type ConsoleAccess, consoleAccessQueries } from './contract.ts';
 
-/** @param hasSecondFactor null if the console requires no second factor */
 export function consoleAccessRoutes(
   router: QueryRouter,
-  database: Database,
-  hasSecondFactor: HasSecondFactor | null,
+  { database, hasSecondFactor }: RouteParts,
 ): void {
   router.on(consoleAccessQueries.consoleAccess, async ({ who: { userId, sessionId } }) => {
     const passkeys = await readPasskeys(database, userId);

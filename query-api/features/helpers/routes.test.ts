@@ -62,7 +62,6 @@ test('an owner sees whom they asked, and nobody else does', async () => {
     },
   ]);
   expect(await list((await fixture.history.user()).userId)).toEqual([]);
-  expect((await fixture.get('/api/user/helpers')).status).toBe(401);
 });
 
 test('a helper sees by their link what they are asked, and nothing of the account', async () => {
@@ -88,10 +87,6 @@ test('who left is seen for 30 days, without a name; who was removed is not', asy
   await end('removed');
   expect(await list()).toEqual([]);
   expect((await open(link)).status).toBe(404);
-});
-
-test.each(['nothing', 'A'.repeat(43), '%00'])('%s leads nowhere', async (token) => {
-  expect((await open(token)).status).toBe(404);
 });
 
 test('a link with another secret leads nowhere', async () => {
@@ -166,5 +161,4 @@ test('an owner sees their quiet hours', async () => {
   });
   await append({ type: 'QuietHoursChosen', data: { userId, hours: null } });
   expect(await read()).toBe(null);
-  expect((await fixture.get('/api/user/quiet-hours')).status).toBe(401);
 });

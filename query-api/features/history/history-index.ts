@@ -1,6 +1,6 @@
 import { nameNumber } from '@app/events/history-names';
 import type { Pool } from 'pg';
-import type { HistoryCut } from './history-cut.ts';
+import type { HistoryCut } from './find-events.ts';
 
 /** A part of the log, by commit numbers of positions; null is its end. */
 interface Bounds {

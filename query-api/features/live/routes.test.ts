@@ -82,18 +82,6 @@ test('nobody hears of what is not theirs', async () => {
   expect(other.data('changed')).toEqual([]);
 });
 
-test('of 21 streams of an owner the oldest ends', async () => {
-  const { userId } = await fixture.history.user();
-  const busy = await fixture.signIn(userId);
-  await fixture.get('/api/user/profile', { token: busy });
-  const tabs: LiveReader[] = [];
-  for (let tab = 0; tab < 21; tab += 1) tabs.push(await open('/api/user/live', busy));
-  const [oldest, ...others] = tabs;
-  await oldest?.untilEnd();
-  await fixture.history.code(userId);
-  for (const reader of others) await reader.until('changed');
-});
-
 test('HEAD opens no stream', async () => {
   const response = await fetch(`${fixture.api.url}/api/user/live`, {
     method: 'HEAD',

@@ -1,22 +1,11 @@
-import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
-import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import type { LiveTopics } from '../../kernel/live/live-topics.ts';
+import type { RouteParts } from '../../route-parts.ts';
 import { ownerOfList } from '../organisations/membership.ts';
-import type { FindThread } from '../threads/find-thread.ts';
 import { liveQueries } from './contract.ts';
-
-export interface LiveRouteParts {
-  readonly database: Database;
-  readonly live: LiveTopics;
-  /** Identifies callers, to limit their open streams. */
-  readonly addresses: CallerAddresses;
-  readonly findThread: FindThread;
-}
 
 export function liveRoutes(
   router: QueryRouter,
-  { database, live, addresses, findThread }: LiveRouteParts,
+  { database, live, addresses, findThread }: RouteParts,
 ): void {
   // The stream stays open while the owner is signed in.
   router.on(liveQueries.ownerLive, async ({ who, query, context, admitAgain }) => {

@@ -92,4 +92,6 @@ export const noticeQueries = {
 export type OutboxNotice = z.infer<typeof outboxNotice>;
 export type OutboxMail = z.infer<typeof outboxMail>;
 export type AdminNotice = z.infer<typeof adminNotice>;
+export type NoticesQuery = z.infer<typeof noticesQuery>;
+export type OwnNotice = z.infer<typeof ownNotice>;
 export type NoticeState = z.infer<typeof noticeState>;

@@ -147,8 +147,3 @@ test('notices are listed by state, with what the provider said', async () => {
   expect(page.notices).toHaveLength(10);
   expect(page.notices[0]?.last_answer).toBe('Recorded');
 });
-
-test('a state that is none is refused', async () => {
-  const { status } = await fixture.get('/api/admin/notices?state=lost', { token: admin });
-  expect(status).toBe(400);
-});

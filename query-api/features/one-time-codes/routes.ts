@@ -1,8 +1,10 @@
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import { type OneTimeCodes, oneTimeCodeQueries } from './contract.ts';
+import { present } from '../../kernel/present.ts';
+import type { RouteParts } from '../../route-parts.ts';
+import { oneTimeCodes, type OneTimeCodes, oneTimeCodeQueries } from './contract.ts';
 
-export function oneTimeCodeRoutes(router: QueryRouter, database: Database): void {
+export function oneTimeCodeRoutes(router: QueryRouter, { database }: RouteParts): void {
   router.on(oneTimeCodeQueries.oneTimeCodes, ({ who }) => readOneTimeCodes(database, who.userId));
 }
 
@@ -12,8 +14,5 @@ export async function readOneTimeCodes(database: Database, userId: string): Prom
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return {
-    added_at: row?.added_at.toISOString() ?? null,
-    recovery_codes_left: row?.recovery_codes_left ?? 0,
-  };
+  return present(oneTimeCodes, row ?? { added_at: null, recovery_codes_left: 0 });
 }

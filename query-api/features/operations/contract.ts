@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-const lag = z.object({
+export const lag = z.object({
   events: z.number(),
   /** Whether there are more than were counted. */
   is_more: z.boolean(),

@@ -1,14 +1,13 @@
-import { allOf, type ReadMemory } from '@app/service-kit/memory/read-memory';
+import { allOf } from '@app/service-kit/memory/read-memory';
 import { reachOf } from '@app/service-kit/public-address';
 import { keepJson } from '../../kernel/keep-json.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import type { BrandReader } from '../brand/brand.ts';
+import type { RouteParts } from '../../route-parts.ts';
 import { operatorQueries } from './contract.ts';
 
 export function operatorRoutes(
   router: QueryRouter,
-  printedUrl: string,
-  { reader, memory }: { readonly reader: BrandReader; readonly memory: ReadMemory },
+  { printedUrl, brand: reader, memory }: RouteParts,
 ): void {
   router.on(operatorQueries.operator, () =>
     keepJson(memory, 'operator', async (reading) => {

@@ -23,7 +23,7 @@ const member = z.object({
   is_self: z.boolean(),
 });
 
-const invitation = z.object({
+export const invitation = z.object({
   id: z.string(),
   role,
   invited_at: z.string(),

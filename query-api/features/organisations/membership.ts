@@ -1,22 +1,23 @@
 import { readUuid } from '@app/events/event-id';
+import { isAtLeast, type OrganisationRole } from '@app/events/organisation-role';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { isAtLeast } from '@app/events/organisation-role';
 import type { Database } from '../../kernel/database/database.ts';
-import { noOrganisation } from './organisations.ts';
+import { notFound } from '../../kernel/present.ts';
 
-/** Whether an account is a member of an organisation; false if it is not an organisation. */
-export async function isMember(
+export const noOrganisation = (): HttpProblem =>
+  notFound('organisation-not-found', 'There is no such organisation.');
+
+/** The roles of an account, by the organisations of which it is a member. */
+async function rolesOf(
   database: Database,
-  organisationId: string,
   userId: string,
-): Promise<boolean> {
-  const row = await database
+): Promise<ReadonlyMap<string, OrganisationRole>> {
+  const rows = await database
     .selectFrom('organisation_members')
     .where('user_id', '=', userId)
-    .where('organisation_id', '=', organisationId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .select(['organisation_id', 'role'])
+    .execute();
+  return new Map(rows.map(({ organisation_id: id, role }) => [id, role]));
 }
 
 /** Whether an account may read things of this owner: its own, or its organisation's. */
@@ -26,7 +27,7 @@ export async function mayRead(
   userId: string,
 ): Promise<boolean> {
   if (ownerId == null) return false;
-  return ownerId === userId || isMember(database, ownerId, userId);
+  return ownerId === userId || (await rolesOf(database, userId)).has(ownerId);
 }
 
 /** The given owner if the account may read its things; otherwise itself, as for a stranger. */
@@ -38,33 +39,21 @@ export async function readableOwner(
   return ownerId != null && (await mayRead(database, ownerId, userId)) ? ownerId : userId;
 }
 
-/** The organisation, or the caller. @throws HttpProblem 404 if the caller is not a member of it */
+/**
+ * The organisation, or the caller.
+ * @throws HttpProblem 404 if the caller is not a member of it, 403 for a lower role than `least`
+ */
 export async function ownerOfList(
   database: Database,
   userId: string,
   organisation: string | undefined,
+  least: OrganisationRole = 'viewer',
 ): Promise<string> {
   if (organisation === undefined) return userId;
   const id = readUuid(organisation);
-  if (id === null || !(await isMember(database, id, userId))) throw noOrganisation();
-  return id;
-}
-
-/** As `ownerOfList`. @throws HttpProblem 403 if the caller is neither owner nor manager */
-export async function managedOwnerOfList(
-  database: Database,
-  userId: string,
-  organisation: string | undefined,
-): Promise<string> {
-  const ownerId = await ownerOfList(database, userId, organisation);
-  if (organisation === undefined) return ownerId;
-  const row = await database
-    .selectFrom('organisation_members')
-    .where('user_id', '=', userId)
-    .where('organisation_id', '=', ownerId)
-    .select('role')
-    .executeTakeFirst();
-  if (row && isAtLeast(row.role, 'manager')) return ownerId;
+  const role = id === null ? undefined : (await rolesOf(database, userId)).get(id);
+  if (id === null || role === undefined) throw noOrganisation();
+  if (isAtLeast(role, least)) return id;
   throw new HttpProblem({
     status: 403,
     code: 'not-in-your-role',
@@ -72,31 +61,17 @@ export async function managedOwnerOfList(
   });
 }
 
-/** An account, and the organisations of which it is a member. */
-export async function ownersFor(database: Database, userId: string): Promise<readonly string[]> {
-  const rows = await database
-    .selectFrom('organisation_members')
-    .where('user_id', '=', userId)
-    .select('organisation_id')
-    .execute();
-  return [userId, ...rows.map(({ organisation_id: id }) => id)];
-}
-
-/** An account, and the organisations of which it is an owner or manager. */
-export async function managedOwnersFor(
+/** An account, and the organisations in which it has at least this role. */
+export async function ownersFor(
   database: Database,
   userId: string,
+  least: OrganisationRole = 'viewer',
 ): Promise<readonly string[]> {
-  const rows = await database
-    .selectFrom('organisation_members')
-    .where('user_id', '=', userId)
-    .select(['organisation_id', 'role'])
-    .execute();
-  const managed = rows.filter(({ role }) => isAtLeast(role, 'manager'));
-  return [userId, ...managed.map(({ organisation_id: id }) => id)];
+  const roles = [...(await rolesOf(database, userId))];
+  return [userId, ...roles.flatMap(([id, role]) => (isAtLeast(role, least) ? [id] : []))];
 }
 
-/** Usernames of the members of an organisation by the ids of their memberships; empty for an account. */
+/** Usernames of an organisation's members by their memberships; empty for an account. */
 export async function memberNames(
   database: Database,
   organisationId: string,

@@ -83,7 +83,6 @@ test('whoever has a link sees where it leads, as long as it works', async () => 
   expect((await get(`/invitations/${link}`, token)).body).toMatchObject({ is_member: true });
   expect((await get(`/invitations/${(await invite(-1)).token}`, eve)).status).toBe(404);
   expect((await get('/invitations/nothing', eve)).status).toBe(404);
-  expect((await get(`/invitations/${link}`)).status).toBe(401);
 });
 
 test('its codes and conversations are for members, until they leave', async () => {

@@ -1,8 +1,7 @@
 import type { CodeType } from '../../contract/code-type.ts';
 import type { Canvas } from './drawing/canvas.ts';
 import { circle, grow, rectangle, tagShape } from './drawing/shapes.ts';
-import { makeRoom } from './label-picture.ts';
-import { divideLabel, LUGGAGE_CUT, type LabelParts } from './label-parts.ts';
+import { divideLabel, type LabelParts, LUGGAGE_CUT, makeRoom } from './label-parts.ts';
 import type { LabelCall } from './label-words.ts';
 import { type FittedWords, fitWords, type FitOptions } from './lettering/fit-words.ts';
 import type { Path } from './lettering/glyph.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { type DrawingJob, fromThread, type ToThread } from './drawing-jobs.ts';
+import type { DrawingJob, FromThread, ToThread } from './drawing-jobs.ts';
 
 /** How many files are drawn concurrently. */
 const MOST_AT_WORK = 2;
@@ -77,7 +77,7 @@ export class DrawingThread {
       name: 'drawing',
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
-    worker.on('message', (data: unknown) => this.#take(data));
+    worker.on('message', (message: FromThread) => this.#take(message));
     worker.on('error', (error) => this.#lose(worker, error));
     worker.on('exit', () => this.#lose(worker, new Error('The drawing thread ended')));
     // A service that stops does not wait for it.
@@ -93,8 +93,7 @@ export class DrawingThread {
     this.#startNext();
   }
 
-  #take(data: unknown): void {
-    const message = fromThread.parse(data);
+  #take(message: FromThread): void {
     const output = this.#jobs.get(message.id)?.output;
     if (!output) return;
     if (message.act === 'failed') output.destroy(new Error(message.reason));

@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import { type DrawingJob, type FromThread, toThread } from './drawing-jobs.ts';
+import type { DrawingJob, FromThread, ToThread } from './drawing-jobs.ts';
 import { packImages } from './image-archive.ts';
 import { drawSheets } from './sheet-pdf.ts';
 
@@ -62,8 +62,7 @@ function start(id: number, job: DrawingJob): void {
     .finally(() => running.delete(id));
 }
 
-parentPort?.on('message', (data: unknown) => {
-  const message = toThread.parse(data);
+parentPort?.on('message', (message: ToThread) => {
   if (message.act === 'start') {
     start(message.id, message.job);
     return;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SHEET_LAYOUTS } from './contract.ts';
-import { makeRoom } from './label-picture.ts';
-import { divideLabel } from './label-parts.ts';
+import { divideLabel, makeRoom } from './label-parts.ts';
 import { type Box, type LabelPlace, SHEETS } from './sheets-contract.ts';
 
 const pictureOn = (place: LabelPlace, has: { call: boolean; title: boolean }) =>

@@ -130,8 +130,6 @@ describe('GET /user/qr-codes/sheet.pdf', () => {
     expect((await download(`/user/qr-codes/sheet.pdf?codes=${newUid()}`)).response.status).toBe(
       404,
     );
-    expect((await fixture.get('/api/user/qr-codes/sheet.pdf')).status).toBe(401);
-    expect((await fixture.get('/api/user/qr-codes/images.zip')).status).toBe(401);
   });
 });
 
@@ -195,15 +193,6 @@ describe('GET /admin/qr-batch/{id}', () => {
     for (const file of ['sheet.pdf', 'images.zip']) {
       const path = `/api/admin/qr-batch/${batch.batchId}/${file}`;
       expect((await api.get(path, admin)).status).toBe(503);
-    }
-  });
-
-  test('is for administrators, and for batches that are there', async () => {
-    for (const file of ['sheet.pdf', 'images.zip']) {
-      const path = `/admin/qr-batch/${batch.batchId}/${file}`;
-      expect((await download(path)).response.status).toBe(403);
-      expect((await fixture.get(`/api${path}`)).status).toBe(401);
-      expect((await download(`/admin/qr-batch/nothing/${file}`, admin)).response.status).toBe(404);
     }
   });
 });

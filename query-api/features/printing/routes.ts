@@ -1,24 +1,15 @@
-import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import type { Readings } from '../../readings.ts';
+import type { RouteParts } from '../../route-parts.ts';
 import { printQueries } from './contract.ts';
 import { DrawingThread } from './drawing-thread.ts';
-import { printImages, printSheets } from './print-files.ts';
-import { findBatchCodes, findOwnedCodes } from './printable-codes.ts';
-
-export interface PrintRouteParts {
-  readonly database: Database;
-  readonly readings: Readings;
-  /** The base URL of printed codes. */
-  readonly publicUrl: string;
-}
+import { findBatchCodes, findOwnedCodes, printImages, printSheets } from './print-files.ts';
 
 /**
  * Label sheets and images of codes. Those of a batch are recorded in the log first (docs/adr/0045).
  */
 export function printRoutes(
   router: QueryRouter,
-  { database, readings, publicUrl }: PrintRouteParts,
+  { database, readings, printedUrl: publicUrl }: RouteParts,
 ): void {
   const parts = { thread: new DrawingThread(), publicUrl };
 

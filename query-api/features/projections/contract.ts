@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
+import { lag } from '../operations/contract.ts';
 
 /** `building` is being filled, and takes over when it has caught up. */
 export const projectionStanding = z.object({
@@ -11,17 +12,7 @@ export const projectionStanding = z.object({
   position: z.string(),
   stopped_at: z.nullable(z.object({ event_id: z.string(), event_type: z.string() })),
   /** Its lag; null before the projector's first measurement. */
-  lag: z.nullable(
-    z.object({
-      events: z.number(),
-      /** Whether there are more than were counted. */
-      is_more: z.boolean(),
-      /** How long the first unhandled event had been waiting. */
-      seconds: z.number(),
-      /** Seconds since the measurement; much more than a few means that no projector is at work. */
-      measured_seconds_ago: z.number(),
-    }),
-  ),
+  lag: z.nullable(lag),
   /** Events that operators let this version skip. */
   skipped: z.number(),
 });

@@ -1,6 +1,5 @@
 import { streams } from '@app/events/streams';
 import { beforeAll, expect, test } from 'vitest';
-import { PROJECTION_NAMES } from '../../contract/projection-name.ts';
 import { setUpQueryFixture } from '../../testing/query-fixture.ts';
 import { projectionsAnswer } from './contract.ts';
 
@@ -14,24 +13,6 @@ beforeAll(async () => {
 
 const read = async () =>
   projectionsAnswer.parse((await fixture.get(PATH, { token })).body).projections;
-
-test('names every projection, all up to the end of the log', async () => {
-  await expect
-    .poll(async () => (await read()).map(({ lag }) => lag?.events))
-    .toEqual(PROJECTION_NAMES.map(() => 0));
-  const standings = await read();
-  expect(standings.map(({ name }) => name)).toEqual(PROJECTION_NAMES.toSorted());
-  for (const { state, generation, stopped_at, skipped, lag } of standings) {
-    expect({ state, generation, stopped_at, skipped }).toEqual({
-      state: 'live',
-      generation: 1,
-      stopped_at: null,
-      skipped: 0,
-    });
-    expect(lag).toMatchObject({ is_more: false, seconds: 0 });
-    expect(lag?.measured_seconds_ago).toBeLessThan(30);
-  }
-});
 
 test('says what stopped one, and how many events of its version were skipped', async () => {
   const codes = (await read()).find(({ name }) => name === 'codes');

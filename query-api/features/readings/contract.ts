@@ -51,5 +51,5 @@ export const readingQueries = {
   }),
 } as const;
 
-export type OpenReadings = z.infer<typeof openReadings>;
 export type OwnReading = z.infer<typeof ownReading>;
+export type OpenReadings = z.infer<typeof openReadings>;

@@ -1,4 +1,3 @@
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Reader, Readings, Shown } from '../../readings.ts';
@@ -118,11 +117,3 @@ function byCode(messages: readonly MessagePlace[]): readonly Shown[] {
   }
   return [...groups.values()];
 }
-
-/** The answer for a picture or a voice note without an open reading. */
-export const readingNeeded = (): HttpProblem =>
-  new HttpProblem({
-    status: 403,
-    code: 'reading-needed',
-    detail: 'Give a reason first: without an open reading this is not shown.',
-  });

@@ -136,12 +136,3 @@ test('what cannot be recorded is not shown', async () => {
   expect(status).toBe(503);
   expect(text).not.toContain('second');
 });
-
-test('without an owner there is nobody to list it for', async () => {
-  expect((await fixture.get('/api/user/readings')).status).toBe(401);
-  expect((await fixture.get('/api/admin/readings')).status).toBe(401);
-  expect((await fixture.get('/api/admin/readings', { token: owner })).status).toBe(403);
-  const { userId } = await fixture.history.user();
-  const token = await fixture.signIn(userId);
-  expect((await fixture.get('/api/user/readings', { token })).body).toEqual([]);
-});

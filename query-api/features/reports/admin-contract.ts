@@ -11,7 +11,7 @@ export const adminReportsQuery = queryOf({
   limit: countingNumber('limit', { max: 200, byDefault: 20 }),
 });
 
-const listed = {
+export const listedReport = z.object({
   id: z.string(),
   about: z.enum(REPORTED),
   reason: z.enum(REPORT_REASONS),
@@ -23,16 +23,15 @@ const listed = {
   has_owner: z.boolean(),
   decision: z.nullable(decision),
   is_carried_out: z.boolean(),
-};
+});
 
 export const adminReports = z.object({
-  reports: z.array(z.object(listed)),
+  reports: z.array(listedReport),
   total: z.number(),
 });
 
 /** GET /admin/reports/{id}: what is needed to decide, and nothing else of a conversation. */
-export const adminReport = z.object({
-  ...listed,
+export const adminReport = z.extend(listedReport, {
   /** Username of the code's owner; null if it has none, and for accounts without a username. */
   owner: z.nullable(z.string()),
   /** For a code, its greeting or its picture: what finders see. */
@@ -79,3 +78,4 @@ export const adminReportQueries = {
 
 export type AdminReport = z.infer<typeof adminReport>;
 export type AdminReports = z.infer<typeof adminReports>;
+export type AdminReportsQuery = z.infer<typeof adminReportsQuery>;

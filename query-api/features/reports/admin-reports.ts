@@ -1,33 +1,31 @@
 import { readUuid } from '@app/events/event-id';
 import type { MessagesRow, ReportsRow } from '@app/projector/read-model/tables';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { greetingImageAddress } from '@app/service-kit/media/picture-addresses';
-import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
+import { countRows } from '../../kernel/database/like.ts';
+import { notFound, present } from '../../kernel/present.ts';
 import { readPhotos } from '../messages/message-photos.ts';
-import type { AdminReport, AdminReports, adminReportsQuery } from './admin-contract.ts';
+import {
+  type AdminReport,
+  adminReport,
+  type AdminReports,
+  type AdminReportsQuery,
+  listedReport,
+} from './admin-contract.ts';
 import { decisionOf } from './decision-of.ts';
-import { readHistory } from './report-history.ts';
 
-const listed = (row: ReportsRow): AdminReports['reports'][number] => ({
-  id: row.id,
-  about: row.about,
-  reason: row.reason,
-  reporter: row.reporter,
-  words: row.words,
-  uid: row.uid,
-  filed_at: row.filed_at.toISOString(),
+const listed = (row: ReportsRow) => ({
+  ...row,
   has_owner: row.owner_id !== null,
   decision: decisionOf(row),
-  is_carried_out: row.is_carried_out,
 });
 
 export async function readReports(
   database: Database,
-  { state, page, limit }: z.infer<typeof adminReportsQuery>,
+  { state, page, limit }: AdminReportsQuery,
 ): Promise<AdminReports> {
   const found = database.selectFrom('reports').where('state', '=', state);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     found
       .selectAll()
       .orderBy('position', 'desc')
@@ -35,13 +33,13 @@ export async function readReports(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    found.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    countRows(found),
   ]);
-  return { reports: rows.map(listed), total: Number(total) };
+  return { reports: rows.map((row) => present(listedReport, listed(row))), total };
 }
 
 /** Records that a message is shown; false if no open reading covers it. */
-export type MayShow = (message: MessagesRow) => Promise<boolean>;
+type MayShow = (message: MessagesRow) => Promise<boolean>;
 
 /** @throws HttpProblem 404 */
 export async function readReport(
@@ -51,14 +49,14 @@ export async function readReport(
 ): Promise<AdminReport> {
   const id = readUuid(text);
   const row = id && (await selectReport(database, id));
-  if (!row) throw noReport();
+  if (!row) throw notFound('report-not-found', 'There is no such report.');
   const [owner, message, code, history] = await Promise.all([
     readOwner(database, row),
     readMessage(database, row, mayShow),
     readCode(database, row),
     readHistory(database, row),
   ]);
-  return { ...listed(row), owner, ...code, ...message, history };
+  return present(adminReport, { ...listed(row), owner, ...code, ...message, history });
 }
 
 const selectReport = (database: Database, id: string) =>
@@ -109,5 +107,38 @@ async function readCode(database: Database, { thread_id: threadId, uid, owner_id
   return { title, greeting, greeting_image: image && greetingImageAddress(uid, image) };
 }
 
-const noReport = (): HttpProblem =>
-  new HttpProblem({ status: 404, code: 'report-not-found', detail: 'There is no such report.' });
+type Side = AdminReport['history'][number];
+const PSEUDONYM = 8;
+
+/** By pseudonym: the account of the owner, the conversation of the finder. */
+async function readHistory(database: Database, report: ReportsRow): Promise<Side[]> {
+  const { owner_id: ownerId, thread_id: threadId } = report;
+  const sides: Promise<Side>[] = [];
+  if (ownerId !== null) sides.push(readSide(database, report, 'owner', ownerId));
+  if (threadId !== null) sides.push(readSide(database, report, 'finder', threadId));
+  return Promise.all(sides);
+}
+
+async function readSide(
+  database: Database,
+  report: ReportsRow,
+  side: Side['side'],
+  id: string,
+): Promise<Side> {
+  const rows = await database
+    .selectFrom('reports')
+    .select(['reporter', 'outcome'])
+    .where(side === 'owner' ? 'owner_id' : 'thread_id', '=', id)
+    .where('id', '!=', report.id)
+    .execute();
+  // For the owner's codes, all reports by others are against the owner.
+  const against = rows.filter(({ reporter }) => (reporter === 'owner') === (side === 'finder'));
+  const acted = against.filter(({ outcome }) => outcome !== null && outcome !== 'no_action');
+  return {
+    side,
+    pseudonym: id.slice(0, PSEUDONYM),
+    reported: against.length,
+    acted_against: acted.length,
+    filed: rows.length - against.length,
+  };
+}

@@ -20,6 +20,8 @@ export const session = z.object({
 });
 export const sessions = z.array(session);
 
+export const pastSession = z.extend(session, { ended_at: z.nullable(z.string()) });
+
 export const sessionQueries = {
   sessions: defineQuery({
     path: '/user/sessions',
@@ -31,3 +33,4 @@ export const sessionQueries = {
 } as const;
 
 export type Session = z.infer<typeof session>;
+export type PastSession = z.infer<typeof pastSession>;

@@ -210,7 +210,6 @@ describe('GET /user/purchases', () => {
     for (const path of ['purchases', 'orders']) {
       const { body } = await fixture.get(`/api/user/${path}`, { token: other.token });
       expect(body).toEqual({ [path]: [] });
-      expect((await fixture.get(`/api/user/${path}`)).status).toBe(401);
     }
   });
 });

@@ -71,11 +71,6 @@ describe.each(['', '/live'])('GET /threads/{token}%s', (suffix) => {
     ['another thread', () => swap(started.token, 3)],
     ['the secret of another thread', () => started.token.slice(0, 21) + another.token.slice(21)],
     ['a token that was cut', () => started.token.slice(0, -1)],
-    ['a token that is too long', () => `${started.token}A`],
-    ['a very long token', () => 'A'.repeat(6000)],
-    ['NUL', () => '%00'.repeat(43)],
-    ['broken percent-encoding', () => '%ZZ'],
-    ['SQL', () => encodeURIComponent("' or '1'='1' --")],
     ['the id of the thread', () => started.threadId],
   ])('does not open with %s', async (_name, token) => {
     const { status, body } = await fixture.get(`/api/threads/${token()}${suffix}`);

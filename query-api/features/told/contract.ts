@@ -55,4 +55,3 @@ export const toldQueries = {
 } as const;
 
 export type Telling = z.infer<typeof telling>;
-export type ToldQuery = z.infer<typeof toldQuery>;

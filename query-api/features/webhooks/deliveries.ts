@@ -1,11 +1,11 @@
 import type { KeyStore } from '@app/events/sealing/key-store';
 import { userSubject } from '@app/events/user';
 import { readUuid } from '@app/events/event-id';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { openAnswer } from '@app/service-kit/webhooks/sealed-answer';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
+import { notFound } from '../../kernel/present.ts';
 import {
   type Delivery,
   type Deliveries,
@@ -33,19 +33,6 @@ interface TryRow {
 
 type Keys = Pick<KeyStore, 'find'>;
 
-/** @throws HttpProblem 404 if the user has no webhook with this id */
-async function mustBeTheirs(database: Database, userId: string, id: string): Promise<void> {
-  const row = await database
-    .selectFrom('webhooks')
-    .where('id', '=', readUuid(id) ?? '')
-    .where('user_id', '=', userId)
-    .select('id')
-    .executeTakeFirst();
-  if (row) return;
-  const detail = 'There is no such webhook.';
-  throw new HttpProblem({ status: 404, code: 'webhook-not-found', detail });
-}
-
 async function readTries(
   database: Database,
   ids: readonly string[],
@@ -69,8 +56,14 @@ export async function readDeliveries(
   { userId, id }: { readonly userId: string; readonly id: string },
   { state, page }: z.infer<typeof deliveriesQuery>,
 ): Promise<Deliveries> {
-  await mustBeTheirs(database, userId, id);
-  const webhookId = readUuid(id);
+  const webhookId = readUuid(id) ?? '';
+  const owned = await database
+    .selectFrom('webhooks')
+    .where('id', '=', webhookId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+  if (!owned) throw notFound('webhook-not-found', 'There is no such webhook.');
   const { rows } = await sql<DeliveryRow>`
     select delivery_id, type, happened_at, state, due_at from webhooks.deliveries
     where webhook_id = ${webhookId} and user_id = ${userId}

@@ -1,26 +1,16 @@
 import { Readable } from 'node:stream';
 import { ReadyText, sendReady } from '@app/service-kit/http/compress';
 import type { Context } from 'koa';
-import type { AnswerKind } from '../../contract/answer-form.ts';
+import type { AnswerForm, AnswerKind } from '../../contract/answer-form.ts';
 import type { EventStream } from '../live/event-stream.ts';
-import { sendSound } from './send-sound.ts';
 
-export interface JsonFile {
-  readonly name: string;
-  readonly pieces: AsyncIterable<string>;
-}
-
-export interface CsvFile {
-  readonly name: string;
-  readonly lines: AsyncIterable<string>;
-}
-
+/** A file that is made while it is read. */
 export interface Download {
   readonly name: string;
-  readonly content: Readable;
+  readonly content: AsyncIterable<string> | Readable;
 }
 
-export interface JsonTextOptions {
+interface JsonTextOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The key under which `ReadMemory` caches it. */
   readonly keptAs?: string;
@@ -42,8 +32,8 @@ export class JsonText<Json> extends ReadyText {
 
 export interface Answers<Json> {
   readonly json: Json | JsonText<Json>;
-  readonly 'json-file': JsonFile;
-  readonly csv: CsvFile;
+  readonly 'json-file': Download;
+  readonly csv: Download;
   readonly svg: string;
   readonly png: Buffer;
   readonly webp: Buffer;
@@ -55,24 +45,19 @@ export interface Answers<Json> {
 
 type Send<Answer> = (context: Context, answer: Answer) => void;
 
-const image =
-  (contentType: string): Send<string | Buffer> =>
-  (context, answer) => {
-    context.type = contentType;
-    context.body = answer;
-  };
+const asItIs: Send<string | Buffer> = (context, answer) => {
+  context.body = answer;
+};
 
-const download =
-  (contentType: string): Send<Download> =>
-  (context, { name, content }) => {
-    context.attachment(name);
-    context.type = contentType;
-    context.body = content;
-  };
+const download: Send<Download> = (context, { name, content }) => {
+  context.attachment(name);
+  // One piece ahead of the reader, whatever its size.
+  context.body =
+    content instanceof Readable ? content : Readable.from(content, { highWaterMark: 1 });
+};
 
 const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } = {
   json: (context, answer) => {
-    context.type = 'application/json';
     if (answer instanceof JsonText) {
       context.set(answer.headers);
       sendReady(context, answer);
@@ -80,35 +65,73 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
       context.body = JSON.stringify(answer);
     }
   },
-  'json-file': (context, { name, pieces }) => {
-    context.attachment(name);
-    context.type = 'application/json';
-    context.body = Readable.from(pieces, { highWaterMark: 1 });
-  },
-  csv: (context, { name, lines }) => {
-    context.type = 'text/csv; charset=utf-8';
-    context.set('Content-Disposition', `attachment; filename="${name}"`);
-    // One piece ahead of the reader, whatever its size.
-    context.body = Readable.from(lines, { highWaterMark: 1 });
-  },
-  svg: image('image/svg+xml'),
-  png: image('image/png'),
-  webp: image('image/webp'),
+  'json-file': download,
+  csv: download,
+  svg: asItIs,
+  png: asItIs,
+  webp: asItIs,
   mp4: sendSound,
-  pdf: download('application/pdf'),
-  zip: download('application/zip'),
+  pdf: download,
+  zip: download,
   // `X-Accel-Buffering` keeps proxies from buffering. An idle connection would delay a shutdown.
   events: (context, answer) => {
-    context.type = 'text/event-stream';
     context.set({ 'X-Accel-Buffering': 'no', Connection: 'close' });
     context.body = answer;
   },
 };
 
+/** Sends an answer in its form. */
 export function sendAnswer<Kind extends AnswerKind>(
   context: Context,
-  kind: Kind,
+  { kind, contentType }: AnswerForm<Kind, unknown>,
   answer: Answers<unknown>[Kind],
 ): void {
+  context.type = contentType;
   sending[kind](context, answer);
+}
+
+const RANGE = /^bytes=(\d*)-(\d*)$/u;
+
+interface Part {
+  readonly from: number;
+  /** The last byte, inclusive. */
+  readonly to: number;
+}
+
+/** As a player requests it: whole, or the given part (RFC 9110, 14). Opened as a page, a download. */
+function sendSound(context: Context, bytes: Buffer): void {
+  context.type = 'audio/mp4';
+  context.set({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'no-store',
+    'Content-Disposition': 'attachment; filename="voice-note.m4a"',
+  });
+  const part = partOf(context.get('Range'), bytes.length);
+  if (part === undefined) {
+    context.body = bytes;
+    return;
+  }
+  if (part === null) {
+    context.status = 416;
+    context.set('Content-Range', `bytes */${bytes.length}`);
+    context.body = Buffer.alloc(0);
+    return;
+  }
+  context.status = 206;
+  context.set('Content-Range', `bytes ${part.from}-${part.to}/${bytes.length}`);
+  context.body = bytes.subarray(part.from, part.to + 1);
+}
+
+/** Null if it is out of bounds; undefined for the whole, for several parts and an invalid header. */
+function partOf(header: string, length: number): Part | null | undefined {
+  const [, first = '', last = ''] = RANGE.exec(header) ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const wanted = Math.min(Number(last), length);
+    return wanted === 0 ? null : { from: length - wanted, to: length - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  if (last !== '' && Number(last) < from) return undefined;
+  return from >= length ? null : { from, to };
 }

@@ -10,6 +10,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Role } from '@app/service-kit/roles';
 import { Checkpoints } from '../freshness/checkpoints.ts';
 import { keepJson } from '../keep-json.ts';
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
 import { JsonText, sendAnswer } from './answer.ts';
 import type { CallingRequest } from '@app/service-kit/limits/caller-address';
 import { KeptAnswers, noteKept } from './kept-answers.ts';
@@ -69,7 +71,7 @@ async function serve({ userId, count, ...request }: Serving = {}): Promise<void>
     return { title: 'Bicycle' };
   });
   await answers.keep()(context, async () => {
-    sendAnswer(context, 'json', text);
+    sendAnswer(context, json(z.unknown()), text);
     const ownCheck: Admit =
       userId === undefined ? admitAll : (headersOf) => authentication.user(headersOf);
     noteKept(context, {
@@ -190,7 +192,7 @@ test('a text that says nothing of a key is not kept', async () => {
   const context = contextOf('GET', '/a');
   const text = new JsonText({});
   await answers.keep()(context, async () => {
-    sendAnswer(context, 'json', text);
+    sendAnswer(context, json(z.unknown()), text);
     noteKept(context, { text, projections: [], userId: null, admit: admitAll, count: undefined });
   });
   expect(await recall({}, { url: '/a' })).toBeNull();

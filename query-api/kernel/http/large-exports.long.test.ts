@@ -1,20 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { type ServiceProcess, startQueryProcess } from '../../testing/service-process.ts';
 
 /** As objects these take several hundred MB. */
 const ROWS = 100_000;
 /** Enough for the service and a page of rows, far too little for all of them. */
 const HEAP_MB = 96;
 const PATIENCE_MS = 180_000;
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 let fixture: QueryFixture;
-let child: ChildProcess;
-let api: string;
+let api: ServiceProcess;
 let token: string;
 let owner: string;
 
@@ -29,22 +24,11 @@ beforeAll(async () => {
   await fixture.get('/api/user/messages', { token: owner });
   await multiply('audit', 'audit', { event_id: "'event-' || n", number: 'n + 1000' });
   await multiply('threads', 'messages', { id: "'message-' || n", position: 'n + 1000000' });
-  child = fork(MAIN, {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATABASE_URL: apiOptions.databaseUrl,
-      MASTER_KEY: apiOptions.masterKey,
-      EVENTSTORE_URL: apiOptions.eventStoreUrl,
-      FRONT_DOOR_SECRET: TEST_DOOR_SECRET,
-    },
-  });
-  api = `http://127.0.0.1:${await readyPort(child)}/api`;
+  const execArgv = [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4'];
+  api = await startQueryProcess(apiOptions, { execArgv });
 }, PATIENCE_MS);
 afterAll(async () => {
-  child.kill('SIGTERM');
+  await api.stop();
   await fixture.stop();
 });
 
@@ -69,21 +53,11 @@ async function multiply(
   );
 }
 
-async function readyPort({ stdout }: ChildProcess): Promise<number> {
-  if (stdout === null) throw new Error('The service has no output');
-  for await (const line of createInterface(stdout)) {
-    const { ready, port } = JSON.parse(line) as { ready?: boolean; port?: number };
-    if (ready === true && port !== undefined) {
-      stdout.resume();
-      return port;
-    }
-  }
-  throw new Error('The service ended before it was ready');
-}
-
 /** How often a text occurs in a file, without loading the file into memory. */
 async function count(path: string, as: string, text: string): Promise<number> {
-  const answer = await fetch(api + path, { headers: { Authorization: `Bearer ${as}` } });
+  const answer = await fetch(`${api.url}/api${path}`, {
+    headers: { Authorization: `Bearer ${as}` },
+  });
   expect(answer.status).toBe(200);
   const decoder = new TextDecoder();
   let found = 0;
@@ -103,7 +77,7 @@ test.each([
   'a hundred thousand rows of %s are sent by a service that could not hold them',
   async (path, as, mark) => {
     expect(await count(path, as(), mark)).toBeGreaterThan(ROWS);
-    expect(child.exitCode).toBe(null);
+    expect(api.child.exitCode).toBe(null);
   },
   PATIENCE_MS,
 );

@@ -75,7 +75,7 @@ export class QueryRouter extends Router {
         admitAgain: () => admit(context),
       };
       const answer = await this.within(call, limits, () => handle(call));
-      sendAnswer(context, route.answer.kind, answer);
+      sendAnswer(context, route.answer, answer);
       if (answer instanceof JsonText && route.maxAge !== undefined) {
         allowCaching(context, answer, route.maxAge);
       }

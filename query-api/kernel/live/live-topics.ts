@@ -1,7 +1,6 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { networksIn } from '@app/service-kit/limits/networks';
 import { LiveStream, type LiveSubscription } from './live-stream.ts';
-import { StreamGroups } from './stream-groups.ts';
 
 /** Tabs and devices of one owner, or of one thread. */
 const MOST_PER_TOPIC = 20;
@@ -12,7 +11,7 @@ const BEAT_MS = 15_000;
 /** A browser whose stream was displaced reconnects after this long. */
 const DISPLACED_RETRY_MS = 30_000;
 
-export interface LiveTopicsOptions {
+interface LiveTopicsOptions {
   readonly beatEveryMs?: number;
   /** Multiplies the limit of streams per address (`RATE_LIMIT_SCALE`). */
   readonly addressScale?: number;
@@ -108,5 +107,34 @@ export class LiveTopics {
     this.byTopic.delete(topic, stream);
     this.byAccessTopic.delete(accessTopic, stream);
     for (const { name } of networksIn(address)) this.byNetwork.delete(name, stream);
+  }
+}
+
+/** Sets of streams by name, oldest first. */
+class StreamGroups<Stream> {
+  private readonly groups = new Map<string, Set<Stream>>();
+
+  add(name: string, stream: Stream): void {
+    const group = this.groups.get(name) ?? new Set();
+    this.groups.set(name, group.add(stream));
+  }
+
+  delete(name: string, stream: Stream): void {
+    const group = this.groups.get(name);
+    if (group?.delete(stream) === true && group.size === 0) this.groups.delete(name);
+  }
+
+  names(): readonly string[] {
+    return [...this.groups.keys()];
+  }
+
+  of(name: string): ReadonlySet<Stream> {
+    return this.groups.get(name) ?? new Set();
+  }
+
+  /** The oldest stream of a full set; undefined if it has room. */
+  oldestOfFull(name: string, most: number): Stream | undefined {
+    const group = this.of(name);
+    return group.size < most ? undefined : group.values().next().value;
   }
 }

@@ -7,8 +7,7 @@ import { LABEL_LANGUAGES, SHEET_LAYOUTS } from '../contract.ts';
 import { drawLabel, groupedUid, textsOf } from '../draw-label.ts';
 import { callOf } from '../label-words.ts';
 import { SHEETS } from '../sheets-contract.ts';
-import { breakText } from './break-text.ts';
-import { fitWords } from './fit-words.ts';
+import { breakText, fitWords } from './fit-words.ts';
 import { loadFontsFor } from './fonts.ts';
 import { setLine } from './set-line.ts';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 import { Buffer as ShapingBuffer, Direction, shape } from 'harfbuzzjs';
-import { familiesFor } from './font-families.ts';
 import {
+  familiesFor,
   fontFor,
   graphemesOf,
   type LoadedFont,
