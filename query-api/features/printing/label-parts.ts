@@ -169,7 +169,11 @@ interface PicturedParts {
 
 const square = (x: number, y: number, side: number): Box => ({ x, y, width: side, height: side });
 
-const narrowed = (box: Box, by: number): Box => ({ ...box, x: box.x + by, width: box.width - by });
+const narrowed = (wide: Box, by: number): Box => ({
+  ...wide,
+  x: wide.x + by,
+  width: wide.width - by,
+});
 
 /** Makes room for a picture: beside the title, below the text of the tag, or before it. */
 export function makeRoom(parts: LabelParts, has: LabelHas): PicturedParts {
@@ -189,8 +193,11 @@ function besideTitle(parts: LabelParts): PicturedParts | null {
   const side = Math.min(0.8 * title.height, 0.28 * title.width);
   const shift = 1.2 * side;
   if (side < LEAST_SIDE || title.width - shift < LEAST_TITLE) return null;
-  const box = square(title.x, title.y + (title.height - side) / 2, side);
-  return { parts: { ...parts, title: narrowed(title, shift) }, picture: { box, on: 'paper' } };
+  const drawn = square(title.x, title.y + (title.height - side) / 2, side);
+  return {
+    parts: { ...parts, title: narrowed(title, shift) },
+    picture: { box: drawn, on: 'paper' },
+  };
 }
 
 /** The share of a tall tag that remains for its text. */
@@ -202,8 +209,8 @@ function underWords(parts: LabelParts): PicturedParts | null {
   if (block.height < 0.75 * block.width || side < LEAST_SIDE) return null;
   const upper = inTag({ ...block, height: KEPT * block.height });
   const foot = 0.06 * block.height;
-  const box = square(upper.headline.x, block.y + block.height - foot - side, side);
-  return { parts: { ...parts, ...upper, block }, picture: { box, on: 'tag' } };
+  const drawn = square(upper.headline.x, block.y + block.height - foot - side, side);
+  return { parts: { ...parts, ...upper, block }, picture: { box: drawn, on: 'tag' } };
 }
 
 function beforeWords(parts: LabelParts): PicturedParts | null {
@@ -212,9 +219,9 @@ function beforeWords(parts: LabelParts): PicturedParts | null {
   const side = Math.min(height, 0.3 * headline.width);
   const shift = 1.2 * side;
   if (side < LEAST_SIDE || headline.width - shift < LEAST_CALL) return null;
-  const box = square(headline.x, headline.y + (height - side) / 2, side);
+  const drawn = square(headline.x, headline.y + (height - side) / 2, side);
   return {
     parts: { ...parts, headline: narrowed(headline, shift), line: narrowed(line, shift) },
-    picture: { box, on: 'tag' },
+    picture: { box: drawn, on: 'tag' },
   };
 }

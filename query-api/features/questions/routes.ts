@@ -23,10 +23,10 @@ export function questionRoutes(router: QueryRouter, { database }: RouteParts): v
     const { result } = await findRun(database, who, ids);
     return { name: `question-${ids.run.slice(0, 8)}.csv`, content: linesOf(result) };
   });
-  let catalogue: EventCatalogue | null = null;
+  let described: EventCatalogue | null = null;
   router.on(questionQueries.eventCatalogue, () => {
-    catalogue ??= describeCatalogue();
-    return Promise.resolve(catalogue);
+    described ??= describeCatalogue();
+    return Promise.resolve(described);
   });
 }
 

@@ -171,8 +171,8 @@ export function familiesFor(text: string): readonly string[] {
 const known = new Map<string, readonly FontFile[]>();
 
 function filesOf(family: string): readonly FontFile[] {
-  const found = known.get(family);
-  if (found) return found;
+  const listed = known.get(family);
+  if (listed) return listed;
   const name = `@fontsource-variable/${family}`;
   // The package's own table, from which its style sheets are made.
   const table = require(`${name}/unicode.json`) as Readonly<Record<string, string>>;
