@@ -6,8 +6,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { idsOf, subjectsOf } from '../audit/audit-entries.ts';
 import type { historyQuery } from './contract.ts';
 import type { EventLog } from '@app/events/log/event-log';
-import { readBack, readStreamBack } from '@app/events/log/read-back';
-import { readPositions } from '@app/events/log/read-positions';
+import { readBack, readStreamBack, readPositions } from '@app/events/log/read-back';
 import type { HistorySearch } from './history-index.ts';
 
 interface Wanted {

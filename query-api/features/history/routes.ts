@@ -11,13 +11,12 @@ import {
 import { HistorySearch } from './history-index.ts';
 import { cutOfRequest, findEvents, type HistorySources, readCut } from './find-events.ts';
 import type { ReadEvent } from '@app/events/log/recorded-event';
-import { readAt, readStreamBack } from '@app/events/log/read-back';
+import { readAt, readStreamBack, readPositions } from '@app/events/log/read-back';
 import { personalFields } from '@app/events/personal-fields';
 import { formatPosition, parsePosition } from '@app/events/position';
 import type { KeyStore } from '@app/events/sealing/key-store';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
-import { readPositions } from '@app/events/log/read-positions';
 import type * as z from 'zod/mini';
 import { actorId, categoryOf } from '@app/events/history-names';
 
