@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue, type DomainEvent } from '@app/events/catalogue';
 import { auditProjection } from '@app/projector/projections/audit';
-import { audit } from '@app/projector/projections/audit/table';
+import { audit } from '@app/projector/projections/audit-table';
 import { given } from '@app/projector/testing/given';
 import { recorded } from '@app/projector/testing/recorded';
 import { auditFields } from '@app/web/src/content/audit-fields.ts';

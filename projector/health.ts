@@ -6,10 +6,9 @@ import { metricsRoutes } from '@app/service-kit/http/metrics';
 import type { Logger } from '@app/service-kit/logging';
 import type { ErasingWatch } from './erasing/erasing-watch.ts';
 import type { HeadWatch } from './heads/head-watch.ts';
-import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
+import type { LagWatch, MeasuredLag, StallWatch } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
-import type { StallWatch } from './runtime/stall-watch.ts';
 
 /** The parts that health reports on; null until the stores are open. */
 export type Current = () => {

@@ -5,22 +5,26 @@ import { openProductLog } from '@app/events/log/open-product-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import type { Position } from '@app/events/position';
 import { listen } from '@app/service-kit/http/listen';
-import { describeError, type Logger } from '@app/service-kit/logging';
+import { type Logger, describeError } from '@app/service-kit/logging';
 import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
-import { BackgroundWork } from './background-work.ts';
-import type { ErasingPace } from './erasing/erasing-watch.ts';
+import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
-import type { FillElsewhere } from './runtime/filling.ts';
+import type { FillElsewhere } from './runtime/catch-up.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
-import { ProjectionDemand } from './runtime/projection-demand.ts';
+import { ProjectionDemand } from './runtime/follow-live.ts';
 import { Runner } from './runtime/runner.ts';
 import type { RunElsewhere } from './questions/run-process/run-process.ts';
+import { HeadFile, HeadWatch } from './heads/head-watch.ts';
+import { HistoryIndex } from './history/history-index.ts';
+import { OperatorRequests } from './operating/operator-requests.ts';
+import { answerQuestions } from './questions/question-watch.ts';
+import { LagWatch, StallWatch } from './runtime/lag-watch.ts';
 
 export interface ProjectorOptions {
   readonly eventStoreUrl: string;
@@ -204,4 +208,65 @@ async function openVault(
   signal.throwIfAborted();
   if (vault === null) throw new Error('The vault did not open');
   return vault;
+}
+
+interface Parts {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly vault: Vault;
+  readonly projections: readonly Projection[];
+  readonly runner: Runner;
+  readonly signal: AbortSignal;
+}
+
+/** The work of the process that holds the lease, besides the projections. */
+export class BackgroundWork {
+  readonly watch: StallWatch;
+  readonly lags: LagWatch;
+  readonly erasing: ErasingWatch;
+  readonly heads: HeadWatch;
+  private readonly history: HistoryIndex;
+  private readonly requests: OperatorRequests;
+  private readonly answerQuestions: () => Promise<void>;
+
+  constructor(parts: Parts, options: ProjectorOptions) {
+    const { log, runner, signal } = parts;
+    const { logger, feed, fillElsewhere, erasingPace, headsFile } = options;
+    this.requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
+    runner.onHandled = (events) => this.requests.notice(events);
+    const instances = () => [...runner.progress.instances, ...this.requests.instances];
+    this.watch = new StallWatch(log, runner, signal);
+    this.lags = new LagWatch({ ...parts, instances });
+    this.erasing = new ErasingWatch({
+      ...parts,
+      logger,
+      ...(erasingPace && { pace: erasingPace }),
+    });
+    this.heads = new HeadWatch({
+      ...parts,
+      logger,
+      file: headsFile === undefined ? undefined : new HeadFile(headsFile, logger),
+    });
+    this.history = new HistoryIndex({ ...parts, feed, logger });
+    const { databaseUrl, runQuestions: run } = options;
+    const asked = {
+      ...parts,
+      databaseUrl,
+      run,
+      logger,
+      ...(feed && { feed }),
+    };
+    this.answerQuestions = () => answerQuestions(asked);
+  }
+
+  /**
+   * Runs until the signal is aborted.
+   * @returns once everything that writes to the stores has ended
+   */
+  async run(): Promise<void> {
+    void this.watch.run();
+    void this.erasing.run();
+    void this.heads.run();
+    await Promise.all([this.requests.run(), this.history.run(), this.answerQuestions()]);
+  }
 }

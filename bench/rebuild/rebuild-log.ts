@@ -1,5 +1,5 @@
 import type { Stores } from '@app/projector/cli/stores';
-import { dropVersion } from '@app/projector/runtime/drop-version';
+import { dropVersion } from '@app/projector/runtime/ledger';
 import type { Projection } from '@app/projector/runtime/projection';
 import { rebuildProjections } from '@app/projector/runtime/rebuild';
 

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readHeadText } from '@app/service-kit/proofs/head-text';
 import { AuditChains } from '../read-model/audit-chains.ts';
 import { HeadRefusedError, publishHead } from '../read-model/publish-head.ts';
-import { operatorAccount } from './record.ts';
-import { runCommand, UsageError } from './command.ts';
+import { operatorAccount, runCommand } from './command.ts';
 import { openStores } from './stores.ts';
 
 const USAGE = `npm run audit:head
@@ -18,9 +17,8 @@ The product must be running (npm start); otherwise set DATABASE_URL, EVENTSTORE_
 const options = { 'new-log': { type: 'boolean', default: false } } as const;
 
 await runCommand(
-  { usage: USAGE, options, explained: [HeadRefusedError] },
-  async (words, values) => {
-    if (words.length > 0) throw new UsageError(USAGE);
+  { usage: USAGE, options, maxWords: 0, explained: [HeadRefusedError] },
+  async (_, values) => {
     await using stores = await openStores('audit head');
     const { pool, log, vault } = stores;
     const commandId = randomUUID();

@@ -1,8 +1,7 @@
 // npm run audit:verify: compares the audit log with the events and the published heads. With an
 // export: compares the export with published heads.
 import { VerifyError } from '../runtime/verify.ts';
-import { readKept } from './audit/read-kept.ts';
-import { verifyExport } from './audit/verify-export.ts';
+import { readKept, verifyExport } from './audit/verify-export.ts';
 import { verifyLog } from './audit/verify-log.ts';
 import { runCommand, UsageError } from './command.ts';
 import { openStores } from './stores.ts';
@@ -16,9 +15,9 @@ const OPTIONS = { noted: many, key: many, heads: { type: 'string' } } as const;
 
 await runCommand(
   // 1 means that something differs.
-  { usage: USAGE, options: OPTIONS, explained: [VerifyError], errorCode: 2 },
-  async ([file, ...more], { noted = [], key: keys = [], heads = null }) => {
-    if (more.length > 0 || (file !== undefined && noted.length > 0)) throw new UsageError(USAGE);
+  { usage: USAGE, options: OPTIONS, maxWords: 1, explained: [VerifyError], errorCode: 2 },
+  async ([file], { noted = [], key: keys = [], heads = null }) => {
+    if (file !== undefined && noted.length > 0) throw new UsageError(USAGE);
     const strange = [...noted, ...keys].find((hash) => !HASH.test(hash));
     if (strange !== undefined) {
       throw new UsageError(

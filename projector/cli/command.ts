@@ -1,7 +1,13 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { isTransient } from '@app/events/consuming/transient';
 import { EnvironmentError } from '@app/service-kit/environment';
 import { operatorMessage } from '@app/service-kit/operator-message';
+import { randomUUID } from 'node:crypto';
+import { hostname, userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import type { DomainEvent } from '@app/events/catalogue';
+import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
 
 /** The typed command cannot be carried out; the message is for the person who typed it. */
 export class UsageError extends Error {
@@ -18,20 +24,28 @@ type ErrorKind = abstract new (...parameters: never) => Error;
 interface CommandOptions<Options extends ParseArgsOptionsConfig> {
   readonly usage: string;
   readonly options: Options;
+  /** How many words may follow the command; any number by default. */
+  readonly maxWords?: number;
   /** Errors whose message is printed alone, without usage or stack. */
   readonly explained?: readonly ErrorKind[];
   /** The exit code of explained errors; by default 1. */
   readonly errorCode?: number;
 }
 
+/** Gets the words and the options, and returns the exit code. */
+type Work<Options extends ParseArgsOptionsConfig> = (
+  words: readonly string[],
+  values: ValuesOf<Options>,
+) => Promise<number>;
+
 /**
  * Runs an operator's command: reads the command line, explains errors in one line, and sets the
  * exit code. A bug shows its stack.
- * @param work gets the words and the options, and returns the exit code
+ * @param work the work, or the work of each command by its first word
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
-  { usage, options, explained = [], errorCode = 1 }: CommandOptions<Options>,
-  work: (words: readonly string[], values: ValuesOf<Options>) => Promise<number>,
+  { usage, options, maxWords = Infinity, explained = [], errorCode = 1 }: CommandOptions<Options>,
+  work: Work<Options> | Readonly<Record<string, Work<Options>>>,
 ): Promise<void> {
   // The reader of our output may close it early, as `head` does.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -44,7 +58,13 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   }
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    process.exitCode = await work(positionals, values);
+    const [name = '', ...rest] = positionals;
+    const [run, words] =
+      typeof work === 'function'
+        ? [work, positionals]
+        : [Object.hasOwn(work, name) ? work[name] : undefined, rest];
+    if (!run || words.length > maxWords) throw new UsageError(usage);
+    process.exitCode = await run(words, values);
   } catch (error) {
     const line = explain(error, usage, explained);
     if (line === null) throw error;
@@ -52,6 +72,9 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
     process.exitCode = errorCode;
   }
 }
+
+/** Resolves a file name against the folder in which `npm run` was called. */
+export const fileOf = (name: string): string => resolve(process.env['INIT_CWD'] ?? '.', name);
 
 function explain(error: unknown, usage: string, explained: readonly ErrorKind[]): string | null {
   if (!(error instanceof Error)) return null;
@@ -68,4 +91,58 @@ function explain(error: unknown, usage: string, explained: readonly ErrorKind[])
     return `${error.message}\n\n${usage}`;
   }
   return operatorMessage(error) ?? null;
+}
+
+/**
+ * Turns the first Ctrl-C (or a request to stop) into a signal, so that the current work can end
+ * properly. The second one ends the process.
+ */
+export function untilInterrupted(): Disposable & { readonly signal: AbortSignal } {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort(new Error('Interrupted'));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]: () => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+    },
+  };
+}
+
+/**
+ * Showing what people wrote requires the master key by hand, so that it never happens by accident.
+ * @throws UsageError if `unmask` is set without it
+ */
+export function checkUnmask(unmask: boolean, command: string): void {
+  if (!unmask || process.env['MASTER_KEY']) return;
+  throw new UsageError(`--unmask shows what people wrote, so the master key must be given with it, on purpose:
+  MASTER_KEY="$(cat .data/master.key)" ${command} --unmask`);
+}
+
+/** The operator at this terminal: the account and the name of the machine. */
+export const operatorAccount = (): string =>
+  `${process.env['SUDO_USER'] ?? userInfo().username}@${hostname()}`;
+
+/**
+ * Records an operator's action on a projection in the log; the audit log shows it.
+ * @throws EventLogUnavailableError
+ */
+export async function record(
+  log: EventLog,
+  projection: string,
+  event: Extract<DomainEvent, { type: 'EventSkipped' | 'ProjectionRebuilt' }>,
+): Promise<void> {
+  const stream = streams.projection(projection);
+  const commandId = randomUUID();
+  for (;;) {
+    const last = (await log.read(stream, { personal: 'skip' })).at(-1);
+    const { kind } = await log.append(stream, last?.revision ?? 'no-stream', [event], {
+      actor: { kind: 'operator', account: operatorAccount() },
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      at: new Date(),
+    });
+    if (kind === 'appended') return;
+  }
 }

@@ -1,10 +1,10 @@
 import { formatPosition } from '@app/events/position';
-import type { ClientBase } from 'pg';
-import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
-import { readFaults } from '../runtime/fault-ledger.ts';
+import type { Pool } from 'pg';
+import { hasLedger, readFaults, readStandings, type Standing } from '../runtime/ledger.ts';
 import { type Lag, lagBehind } from '@app/events/log/lag-behind';
 import { type Projection, schemaOf } from '../runtime/projection.ts';
 import type { Fault } from '../runtime/projection-instance.ts';
+import { countRows } from '../runtime/table-sql.ts';
 import type { Stores } from './stores.ts';
 import { count, duration, size, table } from './words.ts';
 
@@ -18,30 +18,22 @@ export async function list(
   projections: readonly Projection[],
   { pool, log }: Stores,
 ): Promise<number> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ isThere: boolean }>(
-      `select to_regclass('projector.checkpoints') is not null as "isThere"`,
-    );
-    if (rows[0]?.isThere !== true) {
-      console.log('No projector has run on this database yet.');
-      return 0;
-    }
-    const faults = await readFaults(client);
-    const standings = (await readStandings(client)).filter(isNoCheck);
-    const lines: (readonly string[])[] = [HEADING];
-    for (const standing of standings) {
-      const lag =
-        standing.state === 'retired' ? null : await lagBehind(log, standing.checkpoint, COUNTED);
-      const held = await holdings(client, standing.schema);
-      lines.push(line(standing, faults.get(standing.schema), lag, held));
-    }
-    for (const text of table(lines)) console.log(text);
-    for (const text of remarks(standings, faults, projections)) console.log(text);
+  if (!(await hasLedger(pool))) {
+    console.log('No projector has run on this database yet.');
     return 0;
-  } finally {
-    client.release();
   }
+  const faults = await readFaults(pool);
+  const standings = (await readStandings(pool)).filter(isNoCheck);
+  const lines: (readonly string[])[] = [HEADING];
+  for (const standing of standings) {
+    const lag =
+      standing.state === 'retired' ? null : await lagBehind(log, standing.checkpoint, COUNTED);
+    const held = await holdings(pool, standing.schema);
+    lines.push(line(standing, faults.get(standing.schema), lag, held));
+  }
+  for (const text of table(lines)) console.log(text);
+  for (const text of remarks(standings, faults, projections)) console.log(text);
+  return 0;
 }
 
 /** Whether the schema holds a version, not the tables of a verification. */
@@ -98,8 +90,8 @@ interface TableRow {
 }
 
 /** The rows of a schema's tables and the space that they take, indexes included. */
-async function holdings(client: ClientBase, schema: string): Promise<Holdings> {
-  const { rows: tables } = await client.query<TableRow>(
+async function holdings(pool: Pool, schema: string): Promise<Holdings> {
+  const { rows: tables } = await pool.query<TableRow>(
     `select c.relname as name, pg_total_relation_size(c.oid) as bytes
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = $1 and c.relkind = 'r'`,
@@ -107,10 +99,7 @@ async function holdings(client: ClientBase, schema: string): Promise<Holdings> {
   );
   const held = { rows: 0, bytes: 0 };
   for (const { name, bytes } of tables) {
-    const { rows } = await client.query<{ rows: string }>(
-      `select count(*) as rows from ${schema}.${name}`,
-    );
-    held.rows += Number(rows[0]?.rows ?? 0);
+    held.rows += await countRows(pool, `${schema}.${name}`);
     held.bytes += Number(bytes);
   }
   return held;

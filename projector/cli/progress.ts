@@ -26,6 +26,19 @@ export class ProgressLine {
     else this.output.write(`\r\u001B[K${line.slice(0, (this.output.columns ?? 80) - 1)}`);
   }
 
+  /** Shows the share, the rate and the remaining time of work on so many things. */
+  show(
+    title: string,
+    { done, total, unit }: { readonly done: number; readonly total: number; readonly unit: string },
+  ): void {
+    this.update(() => {
+      const perSecond = done / Math.max(this.seconds, 0.001);
+      const secondsLeft = Math.max(0, total - done) / Math.max(perSecond, 1);
+      const share = total === 0 ? 1 : done / total;
+      return describeProgress(title, { share, perSecond, secondsLeft }, unit);
+    });
+  }
+
   /** Clears the progress line, so that other lines can be printed. */
   clear(): void {
     if (this.output.isTTY) this.output.write('\r\u001B[K');
@@ -62,18 +75,20 @@ export class ReadingProgress {
   /** The same for a replay, which counts its events itself. */
   readonly show = (rate: ReadingRate): void => {
     this.rate = rate;
-    this.line.update(() => this.describe());
+    this.line.update(() => describeProgress(this.title, rate, 'events'));
   };
 
   /** Clears the progress line, so that other lines can be printed. */
   clear(): void {
     this.line.clear();
   }
+}
 
-  private describe(): string {
-    const { share, perSecond, secondsLeft } = this.rate;
-    const remaining = share < 1 ? `${duration(secondsLeft)} left` : 'at the end of the log';
-    const rate = `${count(perSecond)} events/s`;
-    return `${this.title}  ${Math.floor(share * 100)} %  ${rate}  ${remaining}`;
-  }
+function describeProgress(
+  title: string,
+  { share, perSecond, secondsLeft }: Pick<ReadingRate, 'share' | 'perSecond' | 'secondsLeft'>,
+  unit: string,
+): string {
+  const left = share < 1 ? `${duration(secondsLeft)} left` : 'at the end';
+  return `${title}  ${Math.floor(share * 100)} %  ${count(Math.round(perSecond))} ${unit}/s  ${left}`;
 }

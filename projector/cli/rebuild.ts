@@ -3,12 +3,12 @@ import { endOfLog } from '../runtime/log-end.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { type Rebuilt, rebuildProjections } from '../runtime/rebuild.ts';
 import { type ProjectionInstance, smallestCheckpoint } from '../runtime/projection-instance.ts';
-import { dropRetired } from './drop-old.ts';
-import { untilInterrupted } from './interrupt.ts';
+import { record, untilInterrupted } from './command.ts';
 import { ReadingProgress } from './progress.ts';
-import { record } from './record.ts';
 import type { Stores } from './stores.ts';
 import { counted, duration } from './words.ts';
+import type { Pool } from 'pg';
+import { dropVersions, readStandings } from '../runtime/ledger.ts';
 
 export interface RebuildOptions {
   readonly keepOld: boolean;
@@ -86,7 +86,7 @@ async function conclude(
     const { events, seconds } = progress;
     console.log(`${counted(events, 'event')} in ${duration(seconds)}`);
   }
-  if (!options.keepOld) await dropRetired(pool, retired);
+  if (!options.keepOld) await dropVersions(pool, retired, sayDropped);
   else if (retired.length > 0) {
     const schemas = retired.map(({ schema }) => schema).join(', ');
     console.log(`Kept: ${schemas}. npm run projector -- drop-old drops them.`);
@@ -97,3 +97,15 @@ async function conclude(
   console.error(`Not rebuilt: ${names}. The live tables are unchanged; the same call continues.`);
   return 1;
 }
+
+/** Drops the tables of replaced versions. @returns the exit code */
+export async function dropOld(projections: readonly Projection[], pool: Pool): Promise<number> {
+  const retired = (await readStandings(pool)).filter(
+    ({ name, state }) => state === 'retired' && projections.some((each) => each.name === name),
+  );
+  if (retired.length === 0) console.log('There are no old tables.');
+  await dropVersions(pool, retired, sayDropped);
+  return 0;
+}
+
+const sayDropped = (schema: string): void => console.log(`Dropped ${schema}`);

@@ -7,8 +7,8 @@ import type { Pool } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 import type { Runner } from '../runtime/runner.ts';
 import { finishErasures } from './finish.ts';
-import { ErasingHeldUpError } from './held-up.ts';
-import { type ErasingStatus, readStatus } from './last-run.ts';
+import { ErasingHeldUpError } from './rewrite.ts';
+import { type ErasingStatus, readStatus } from './status.ts';
 
 export interface ErasingPace {
   /** How often it checks whether an erasure is pending, in ms. */

@@ -13,7 +13,7 @@ import { REBUILD_LOCK } from '../runtime/rebuild.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { finishErasures } from './finish.ts';
-import { readStatus } from './last-run.ts';
+import { readStatus } from './status.ts';
 
 const USERS = schemaOf(usersProjection);
 /** The schemas of projections whose tables hold personal data. */

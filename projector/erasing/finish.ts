@@ -4,20 +4,33 @@ import type { ClientBase, Pool } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';
 import { REBUILD_LOCK } from '../runtime/rebuild.ts';
-import { dropLeftVersions } from './drop-left-versions.ts';
-import { ErasingHeldUpError } from './held-up.ts';
-import { countedChanges, type LastRun, recordRun } from './last-run.ts';
-import { type PersonalTable, personalTables } from './personal-tables.ts';
 import {
-  awaitOlderTransactions,
-  isLocked,
+  ErasingHeldUpError,
   REWRITING_SETTINGS,
+  awaitOlderTransactions,
+  clearWriteAheadLog,
+  dropOldSegments,
   rewriteTable,
   vacuumFull,
 } from './rewrite.ts';
-import { checkRights } from './rights.ts';
-import { settle } from './settle.ts';
-import { clearWriteAheadLog, dropOldSegments } from './write-ahead-log.ts';
+import {
+  type LastRun,
+  type PersonalTable,
+  countedChanges,
+  personalProjections,
+  personalTables,
+  recordRun,
+} from './status.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Position } from '@app/events/position';
+import { endOfLog } from '../runtime/log-end.ts';
+import {
+  type Standing,
+  dropVersion,
+  readStandings,
+  hasLedger,
+  isLocked,
+} from '../runtime/ledger.ts';
 
 export interface FinishOptions {
   readonly pool: Pool;
@@ -83,10 +96,7 @@ async function takeTurn(session: Session): Promise<void> {
   if (!(await tryLock(session, REBUILD_LOCK))) {
     throw new ErasingHeldUpError('A rebuild is running. Wait until it ends.');
   }
-  const { rows } = await session.client.query<{ isThere: boolean }>(
-    `select to_regclass('projector.checkpoints') is not null as "isThere"`,
-  );
-  if (rows[0]?.isThere === true) return;
+  if (await hasLedger(session.client)) return;
   throw new ErasingHeldUpError('No projector has run on this database yet.');
 }
 
@@ -108,5 +118,149 @@ async function rewriteAll(
     onTable(table, done, all);
     await rewriteTable(client, table.name);
     done += table.bytes;
+  }
+}
+
+const FUNCTIONS = ['pg_switch_wal()', 'pg_ls_waldir()', 'pg_control_checkpoint()'];
+/** The first version of Postgres in which the owner of a table can clear its statistics. */
+const LEAST_VERSION = 180_000;
+
+/**
+ * Checks at the start whether the database's user has all rights that a run needs.
+ * @throws ErasingHeldUpError that says what is missing and how to grant it
+ */
+export async function checkRights(
+  client: ClientBase,
+  tables: readonly PersonalTable[],
+): Promise<void> {
+  const { rows } = await client.query<{ version: number; who: string; lacks: string[] }>(
+    `select current_setting('server_version_num')::integer as version,
+       quote_ident(current_user) as who,
+       -- The owner of a database may maintain all that is in it.
+       array(select 'maintain on ' || t from unnest($1::text[] || 'pg_catalog.pg_statistic'::text) as t
+             where not has_table_privilege(t, 'maintain') and not pg_has_role(d.datdba, 'usage'))
+       || array(select 'execute on function ' || f from unnest($2::text[]) as f
+                where not has_function_privilege(f, 'execute'))
+       || array(select r from unnest(array['pg_checkpoint', 'pg_read_all_stats']) as r
+                where not pg_has_role(r, 'usage')) as lacks
+     from pg_database d where datname = current_database()`,
+    [tables.map(({ name }) => name), FUNCTIONS],
+  );
+  const { version = 0, who = '', lacks = [] } = rows[0] ?? {};
+  if (version < LEAST_VERSION) throw new ErasingHeldUpError('This needs Postgres 18 or newer.');
+  if (lacks.length === 0) return;
+  const grants = lacks.map((right) => `  grant ${right} to ${who};`).join('\n');
+  throw new ErasingHeldUpError(
+    `The user of DATABASE_URL may not do this. As a superuser of the database:\n${grants}`,
+  );
+}
+
+export interface SettleOptions {
+  readonly client: ClientBase;
+  readonly log: EventLog;
+  readonly projections: readonly Projection[];
+  readonly signal: AbortSignal;
+}
+
+/** The reactors that destroy keys, or delete rows, because of an event. */
+const ERASERS = ['account-eraser', 'leftover-eraser', 'message-eraser', 'opening-eraser'];
+
+const PATIENCE_MS = 60_000;
+const POLL_MS = 100;
+
+/**
+ * Waits until the reactors and the read models have handled all erasures so far. Twice, since for
+ * an erased account a reactor appends that its messages are erased, which others must also handle.
+ * @throws ErasingHeldUpError if one of them does not catch up in time
+ */
+export async function settle(options: SettleOptions): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await untilHandled(await endOfLog(options.log), options);
+  }
+}
+
+interface Consumers {
+  readonly schema: string;
+  /** A table or query in SQL, with `name`, `commit` and `prepare`. */
+  readonly standings: string;
+}
+
+const PROJECTIONS: Consumers = {
+  schema: 'projector',
+  standings: `(select * from projector.checkpoints where state = 'live')`,
+};
+const REACTORS: Consumers = { schema: 'reactors', standings: 'reactors.checkpoints' };
+
+async function untilHandled(
+  end: Position,
+  { client, projections, signal }: SettleOptions,
+): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  const names = personalProjections(projections);
+  for (;;) {
+    const behind = [
+      ...(await behindOf(client, PROJECTIONS, names, end)),
+      ...(await behindOf(client, REACTORS, ERASERS, end)),
+    ];
+    if (behind.length === 0) return;
+    if (performance.now() > deadline) {
+      throw new ErasingHeldUpError(
+        `${behind.join(', ')} did not catch up with the log within a minute: see /readyz of the projector and of the reactors.`,
+      );
+    }
+    await delay(POLL_MS, undefined, { signal });
+  }
+}
+
+/** Those whose checkpoint is before a position. A missing checkpoint counts as being before it. */
+async function behindOf(
+  client: ClientBase,
+  { schema, standings }: Consumers,
+  names: readonly string[],
+  { commit, prepare }: Position,
+): Promise<readonly string[]> {
+  if (commit === 0n) return [];
+  const { rows: found } = await client.query<{ isThere: boolean }>(
+    'select to_regnamespace($1) is not null as "isThere"',
+    [schema],
+  );
+  if (found[0]?.isThere !== true) return [];
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as n(name)
+     where not exists (select from ${standings} c where c.name = n.name
+                       and (commit, prepare) >= ($2::bigint, $3::bigint))`,
+    [names, String(commit), String(prepare)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Drops the tables of replaced versions and of stopped rebuilds, since they still contain data that
+ * was erased later. The caller holds the rebuild lock.
+ * @throws ErasingHeldUpError if such tables are being filled now
+ */
+export async function dropLeftVersions(session: Session): Promise<void> {
+  const standings = await readStandings(session.client);
+  for (const standing of standings) {
+    if (standing.state === 'live') continue;
+    if (standing.state === 'building') await checkAbandoned(session, standing, standings);
+    await dropVersion(session.client, standing.schema);
+  }
+}
+
+/** A projector fills a newer version than the live one; an operator rebuilds the same version. */
+async function checkAbandoned(
+  session: Session,
+  { name, version, schema }: Standing,
+  standings: readonly Standing[],
+): Promise<void> {
+  const live = standings.find((each) => each.name === name && each.state === 'live');
+  if (live && live.version !== version) {
+    throw new ErasingHeldUpError(
+      `Version ${version} of ${name} is being built beside the live one. Its tables can be finished when it has taken over.`,
+    );
+  }
+  if (!(await tryLock(session, schema))) {
+    throw new ErasingHeldUpError(`${name} is being verified. Wait until that ends.`);
   }
 }

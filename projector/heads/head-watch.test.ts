@@ -11,8 +11,7 @@ import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import type { RunningProjector } from '../start.ts';
-import { HeadFile } from './head-file.ts';
-import { HeadWatch, type HeadWatchOptions } from './head-watch.ts';
+import { HeadFile, HeadWatch, type HeadWatchOptions } from './head-watch.ts';
 
 let fixture: ProjectorFixture;
 let projector: RunningProjector;

@@ -1,15 +1,79 @@
+import { setUpTables, setUpTablesOnce } from '@app/service-kit/set-up-tables';
+import type { ClientBase, Pool } from 'pg';
 import { workUnderLease } from '@app/events/consuming/lease';
 import { readable } from '@app/events/consuming/readable-events';
-import { openSession, type Session } from '@app/events/consuming/session';
+import { type Session, openSession } from '@app/events/consuming/session';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
-import { comparePositions, type Position, START_POSITION } from '@app/events/position';
-import { describeError, type Logger } from '@app/service-kit/logging';
+import { type Position, START_POSITION, comparePositions } from '@app/events/position';
+import { type Logger, describeError } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
-import type { Pool } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
-import { ensureHistoryTables, INDEX_VERSION } from './tables.ts';
-import { IndexWriter } from './index-writer.ts';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import { arrayLiteral } from '@app/service-kit/array-literal';
+import { categoryOf, nameNumber, namesOf } from '@app/events/history-names';
+
+/** Increased to rebuild the index from the beginning of the log. */
+export const INDEX_VERSION = 1;
+
+/**
+ * The search index of events (docs/adr/0150): numbers of ids, no personal data. `events` has a row
+ * for each event, whose content is read from the log. `types` has each event type with the category
+ * of its streams. `hours` has the first event of each hour, so that no row needs a time.
+ */
+const TABLES = `
+  create schema if not exists history;
+  create table if not exists history.progress (
+    version integer primary key,
+    commit bigint not null,
+    prepare bigint not null
+  );
+  create table if not exists history.types (
+    id smallint primary key,
+    category text not null,
+    type text not null,
+    unique (category, type)
+  );
+  create table if not exists history.hours (
+    hour timestamptz primary key,
+    position bigint not null
+  );
+  create table if not exists history.handlers (
+    type text not null,
+    projection text not null,
+    primary key (type, projection)
+  );
+  create table if not exists history.events (
+    position bigint not null,
+    type smallint not null,
+    is_first boolean not null,
+    names integer[] not null
+  );
+  create index if not exists hours_position on history.hours (position);
+  create index if not exists events_type on history.events (type, position);
+  create index if not exists events_first on history.events (type, position) where is_first;
+  create index if not exists events_names on history.events using gin (names);
+`;
+
+/**
+ * Runs at each start, under the set-up lock: without it, `truncate` fails with "tuple concurrently
+ * updated" while another process grants rights on these tables.
+ */
+const EMPTY_ANOTHER_VERSION = `
+  do $$ begin
+    if not exists (select from history.progress where version = ${INDEX_VERSION}) then
+      truncate history.progress, history.types, history.hours, history.events;
+      insert into history.progress values (${INDEX_VERSION}, 0, 0);
+    end if;
+  end $$;
+`;
+
+/** Creates missing tables, and empties those of another version. */
+export async function ensureHistoryTables(client: ClientBase): Promise<void> {
+  await setUpTablesOnce(client, { kind: 'schema', name: 'history' }, TABLES);
+  await setUpTables(client, EMPTY_ANOTHER_VERSION);
+}
 
 export interface HistoryIndexOptions {
   readonly pool: Pool;
@@ -84,4 +148,138 @@ export class HistoryIndex {
     const [row] = rows;
     return row ? { commit: BigInt(row.commit), prepare: BigInt(row.prepare) } : START_POSITION;
   }
+}
+
+/**
+ * One statement, so one transaction: the rows, the new hours and the checkpoint. Nested arrays must
+ * be rectangular, so the numbers of each row are passed as the text of an array.
+ */
+const WRITE = {
+  name: 'write-history',
+  text: `
+    with rows as (
+      insert into history.events (position, type, is_first, names)
+      select position, type, is_first, names::integer[]
+      from unnest($1::bigint[], $2::smallint[], $3::boolean[], $4::text[])
+        as u(position, type, is_first, names)
+    ), hours as (
+      insert into history.hours (hour, position)
+      select * from unnest($5::timestamptz[], $6::bigint[])
+      on conflict do nothing
+    )
+    update history.progress set commit = $7, prepare = $8 where version = $9`,
+} as const;
+
+/** Writes batches of the index over the connection that holds its lease. */
+export class IndexWriter {
+  private readonly client: Pick<ClientBase, 'query'>;
+  /** The number of each type in each category, once it is known. */
+  private types: Map<string, number> | null = null;
+  /** The last hour that was recorded. */
+  private hour = '';
+
+  constructor(client: Pick<ClientBase, 'query'>) {
+    this.client = client;
+  }
+
+  /** Records which read models handle which types, for readers of the history. */
+  async noteHandlers(projections: readonly Projection[]): Promise<void> {
+    const pairs = projections.flatMap(({ name, handlers }) =>
+      [...handlers.keys()].map((type) => [type, name] as const),
+    );
+    await this.client.query(
+      `with wanted as (select * from unnest($1::text[], $2::text[]) as u(type, projection)),
+        gone as (delete from history.handlers h where not exists (
+          select from wanted w where w.type = h.type and w.projection = h.projection))
+       insert into history.handlers select * from wanted on conflict do nothing`,
+      [pairs.map(([type]) => type), pairs.map(([, projection]) => projection)],
+    );
+  }
+
+  /** Writes a batch and its checkpoint. @throws the error of `pg`; then nothing was written */
+  async write(events: readonly Recorded<AnyEvent>[], position: Position): Promise<void> {
+    const rows = events.map(indexRow);
+    const types: number[] = [];
+    for (const row of rows) types.push(await this.typeOf(row));
+    const hours = this.newHours(rows);
+    await this.client.query({
+      ...WRITE,
+      values: [
+        arrayLiteral(rows.map((row) => row.position)),
+        arrayLiteral(types),
+        arrayLiteral(rows.map(({ isFirst }) => isFirst)),
+        arrayLiteral(rows.map(({ names }) => `{${names.join(',')}}`)),
+        arrayLiteral(hours.map(({ hour }) => hour)),
+        arrayLiteral(hours.map((row) => row.position)),
+        String(position.commit),
+        String(position.prepare),
+        INDEX_VERSION,
+      ],
+    });
+    this.hour = hours.at(-1)?.hour ?? this.hour;
+  }
+
+  /** The first event of each hour that differs from the one before it. */
+  private newHours(rows: readonly IndexRow[]): readonly IndexRow[] {
+    const found = new Map<string, IndexRow>();
+    for (const row of rows) {
+      if (row.hour > this.hour && !found.has(row.hour)) found.set(row.hour, row);
+    }
+    return [...found.values()];
+  }
+
+  private async typeOf({ category, type }: IndexRow): Promise<number> {
+    this.types ??= await this.knownTypes();
+    const name = `${category}/${type}`;
+    const known = this.types.get(name);
+    if (known !== undefined) return known;
+    const id = this.types.size + 1;
+    await this.client.query('insert into history.types (id, category, type) values ($1, $2, $3)', [
+      id,
+      category,
+      type,
+    ]);
+    this.types.set(name, id);
+    return id;
+  }
+
+  private async knownTypes(): Promise<Map<string, number>> {
+    const { rows } = await this.client.query<{ id: number; name: string }>(
+      `select id, category || '/' || type as name from history.types`,
+    );
+    return new Map(rows.map(({ id, name }) => [name, id]));
+  }
+}
+
+/** An event's row in the index. */
+interface IndexRow {
+  readonly position: string;
+  readonly category: string;
+  readonly type: string;
+  /** Whether its stream begins with it. */
+  readonly isFirst: boolean;
+  /** In ascending order, each once. */
+  readonly names: readonly number[];
+  /** The hour of the event, ISO 8601 in UTC. */
+  readonly hour: string;
+}
+
+const HOUR_CHARACTERS = '2026-03-04T05'.length;
+
+/** The hour of a time. @param iso ISO 8601 in UTC, as in metadata */
+export const hourOf = (iso: string): string => `${iso.slice(0, HOUR_CHARACTERS)}:00:00.000Z`;
+
+/** An event's row in the index; see docs/adr/0150. */
+export function indexRow(event: Recorded<AnyEvent>): IndexRow {
+  const { position, stream, type, revision, metadata } = event;
+  const numbers = new Set<number>();
+  for (const name of namesOf(event)) numbers.add(nameNumber(name));
+  return {
+    position: String(position.commit),
+    category: categoryOf(stream),
+    type,
+    isFirst: revision === 0n,
+    names: [...numbers].toSorted((a, b) => a - b),
+    hour: hourOf(metadata.at),
+  };
 }

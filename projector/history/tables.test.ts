@@ -2,7 +2,7 @@ import { createTestDatabase } from '@app/embedded/testing/database';
 import { createPool } from '@app/service-kit/postgres';
 import { setUpTables } from '@app/service-kit/set-up-tables';
 import { expect, test } from 'vitest';
-import { ensureHistoryTables } from './tables.ts';
+import { ensureHistoryTables } from './history-index.ts';
 
 const GRANT = 'grant select on all tables in schema history to pg_monitor;';
 

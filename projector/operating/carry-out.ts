@@ -1,43 +1,145 @@
+import type { DomainEvent, EventNamed } from '@app/events/catalogue';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
+import type { ActOutcome, ActRefusal, ProjectionAct } from '@app/events/projection-names';
+import { streams } from '@app/events/streams';
+import type { Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
-import { readStandings } from '../runtime/checkpoint-ledger.ts';
-import { dropVersion } from '../runtime/drop-version.ts';
-import { faultsOfVersion } from '../runtime/fault-ledger.ts';
-import type { RequestEnd } from './end-request.ts';
-import type { RequestNamed } from './requests.ts';
+import type { FillElsewhere } from '../runtime/catch-up.ts';
+import {
+  dropVersions,
+  faultsOfVersion,
+  isLocked,
+  readStandings,
+  type Standing,
+} from '../runtime/ledger.ts';
+import type { Projection } from '../runtime/projection.ts';
+import type { ProjectionInstance } from '../runtime/projection-instance.ts';
+import {
+  RebuildError,
+  rebuildProjections,
+  type Rebuilt,
+  RebuildUnderWayError,
+} from '../runtime/rebuild.ts';
+import { logFailure, logFault } from '../runtime/runner.ts';
 
-interface Stores {
-  readonly pool: Pool;
-  readonly log: EventLog;
+type RequestEvent =
+  | EventNamed<'ProjectionRebuildRequested'>
+  | EventNamed<'OldTablesDropRequested'>
+  | EventNamed<'EventSkipRequested'>;
+
+/** A request from the console about a projection, as recorded in the log. */
+export type ProjectionRequest = Recorded<RequestEvent>;
+
+/** The same of one kind. */
+export type RequestNamed<Type extends RequestEvent['type']> = Recorded<
+  Extract<RequestEvent, { readonly type: Type }>
+>;
+
+const REQUESTS: ReadonlySet<string> = new Set([
+  'ProjectionRebuildRequested',
+  'OldTablesDropRequested',
+  'EventSkipRequested',
+]);
+const ENDED = 'ProjectionRequestEnded';
+
+const isRequest = (event: Recorded<AnyEvent>): event is ProjectionRequest =>
+  REQUESTS.has(event.type);
+
+const isEnd = (
+  event: Recorded<AnyEvent>,
+): event is Recorded<EventNamed<'ProjectionRequestEnded'>> => event.type === ENDED;
+
+/** Whether one of these events is a request, or ends one. */
+export const concernRequests = (events: readonly Recorded<AnyEvent>[]): boolean =>
+  events.some(({ type }) => type === ENDED || REQUESTS.has(type));
+
+/** The requests of a stream that have not ended, oldest first. */
+export function openRequests(events: readonly Recorded<AnyEvent>[]): readonly ProjectionRequest[] {
+  const ended = new Set(events.filter(isEnd).map(({ data }) => data.requestId));
+  return events.filter(isRequest).filter(({ data }) => !ended.has(data.requestId));
 }
 
-/** SQLSTATE: somebody's transaction holds a table. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/**
+ * Reads the open requests to a projection. The end of a request is in the log, too, so it is
+ * carried out once, however often the log is read.
+ * @throws EventLogUnavailableError
+ */
+export async function readRequests(
+  log: EventLog,
+  projection: string,
+): Promise<readonly ProjectionRequest[]> {
+  return openRequests(await log.read(streams.projection(projection), { personal: 'open' }));
+}
+
+/** The outcome of a request. */
+export interface RequestEnd {
+  readonly outcome: Exclude<ActOutcome, 'stopped'>;
+  readonly refusal: ActRefusal | null;
+  /** The events of what was done; they are recorded before the end. */
+  readonly events?: readonly DomainEvent[];
+}
+
+const ACTS: Readonly<Record<ProjectionRequest['type'], ProjectionAct>> = {
+  ProjectionRebuildRequested: 'rebuild',
+  OldTablesDropRequested: 'drop-old',
+  EventSkipRequested: 'skip',
+};
+
+/**
+ * Records the outcome of a request, in the name of its requester. A request that has ended
+ * meanwhile stays as it is.
+ * @throws EventLogUnavailableError
+ */
+export async function endRequest(
+  log: EventLog,
+  request: ProjectionRequest,
+  { outcome, refusal, events = [] }: RequestEnd,
+): Promise<void> {
+  const { requestId, projection } = request.data;
+  const stream = streams.projection(projection);
+  const act = ACTS[request.type];
+  const data = { requestId, projection, act, outcome, refusal };
+  const { actor, correlationId } = request.metadata;
+  for (;;) {
+    const before = await log.read(stream, { personal: 'skip' });
+    const isOpen = openRequests(before).some((each) => each.data.requestId === requestId);
+    const last = before.at(-1);
+    if (!isOpen || !last) return;
+    const { kind } = await log.append(
+      stream,
+      last.revision,
+      [...events, { type: 'ProjectionRequestEnded', data }],
+      { actor, commandId: requestId, correlationId, causationId: request.id, at: new Date() },
+    );
+    if (kind === 'appended') return;
+  }
+}
 
 /** Drops the tables of replaced versions. @throws transient errors */
 export async function carryOutDrop(
   { data: { projection } }: RequestNamed<'OldTablesDropRequested'>,
-  { pool }: Stores,
+  pool: Pool,
 ): Promise<RequestEnd> {
-  const client = await pool.connect();
-  try {
-    const standings = await readStandings(client);
-    const retired = standings.filter(
-      ({ name, state }) => name === projection && state === 'retired',
-    );
-    for (const { schema } of retired) await dropVersion(client, schema);
-    return { outcome: 'done', refusal: null };
-  } catch (error) {
-    if (!isLocked(error)) throw error;
-    return { outcome: 'refused', refusal: 'tables-in-use' };
-  } finally {
-    client.release();
-  }
+  const retired = (await readStandings(pool)).filter(
+    ({ name, state }) => name === projection && state === 'retired',
+  );
+  return (await dropAll(pool, retired))
+    ? { outcome: 'done', refusal: null }
+    : { outcome: 'refused', refusal: 'tables-in-use' };
 }
 
-/** Whether a table could not be changed because somebody reads it. */
-export const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+/** @returns false if somebody still reads one of the tables, which then stays */
+async function dropAll(pool: Pool, retired: readonly Standing[]): Promise<boolean> {
+  try {
+    await dropVersions(pool, retired);
+    return true;
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    return false;
+  }
+}
 
 /**
  * Lets a version skip the event that stopped it, like `npm run projector -- skip`.
@@ -45,23 +147,90 @@ export const isLocked = (error: unknown): boolean =>
  */
 export async function carryOutSkip(
   { data, personal }: RequestNamed<'EventSkipRequested'>,
-  { pool }: Stores,
+  pool: Pool,
 ): Promise<RequestEnd> {
   const { projection, version, eventId } = data;
-  const client = await pool.connect();
+  const faults = await faultsOfVersion(pool, projection, version);
+  const fault = faults.find((each) => each.eventId === eventId);
+  if (!fault) return { outcome: 'refused', refusal: 'no-such-stop' };
+  const { eventType } = fault;
+  const skipped = { projection, version, eventId, eventType };
+  const why = personal?.why ?? '';
+  return {
+    outcome: 'done',
+    refusal: null,
+    events: [{ type: 'EventSkipped', data: skipped, personal: { why } }],
+  };
+}
+
+export interface RequestedRebuildOptions {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly logger: Logger;
+  readonly fillElsewhere?: FillElsewhere | undefined;
+  /** Stops it after the current batch; the same request continues from there. */
+  readonly signal: AbortSignal;
+  /** Called with the instances that are filled, to measure the rate. */
+  readonly onStart: (instances: readonly ProjectionInstance[]) => void;
+}
+
+/**
+ * Rebuilds a projection like `npm run projector -- rebuild`, in the projector's process or in one
+ * that it starts for that.
+ * @returns the outcome; null if it must be retried later
+ * @throws errors that are not outages of a store
+ */
+export async function carryOutRebuild(
+  request: RequestNamed<'ProjectionRebuildRequested'>,
+  projection: Projection,
+  options: RequestedRebuildOptions,
+): Promise<RequestEnd | null> {
+  const { pool } = options;
+  // This process or an earlier one may have ended after the takeover, before recording it.
+  const taken = (await readStandings(pool)).find(
+    ({ requestId, state }) => requestId === request.data.requestId && state !== 'building',
+  );
+  if (taken) return finished(taken);
   try {
-    const faults = await faultsOfVersion(client, projection, version);
-    const fault = faults.find((each) => each.eventId === eventId);
-    if (!fault) return { outcome: 'refused', refusal: 'no-such-stop' };
-    const { eventType } = fault;
-    const skipped = { projection, version, eventId, eventType };
-    const why = personal?.why ?? '';
-    return {
-      outcome: 'done',
-      refusal: null,
-      events: [{ type: 'EventSkipped', data: skipped, personal: { why } }],
-    };
-  } finally {
-    client.release();
+    const rebuilt = await rebuild(request, projection, options);
+    const [live] = rebuilt.live;
+    if (live) {
+      if (!request.data.keepsOld && !(await dropAll(pool, rebuilt.retired))) {
+        options.logger.warn('old tables are still being read and stay; drop them later');
+      }
+      return finished(live);
+    }
+    return options.signal.aborted ? null : { outcome: 'refused', refusal: 'stopped-at-event' };
+  } catch (error) {
+    if (error instanceof RebuildUnderWayError) return null;
+    if (!(error instanceof RebuildError)) throw error;
+    return { outcome: 'refused', refusal: 'not-this-version' };
   }
+}
+
+function rebuild(
+  request: RequestNamed<'ProjectionRebuildRequested'>,
+  projection: Projection,
+  { pool, log, logger, fillElsewhere, signal, onStart }: RequestedRebuildOptions,
+): Promise<Rebuilt> {
+  return rebuildProjections([projection], {
+    pool,
+    log,
+    signal,
+    fresh: false,
+    isAlone: false,
+    fillElsewhere,
+    requestId: request.data.requestId,
+    hooks: {
+      onStart,
+      onBatch: () => undefined,
+      onFault: ({ schema }, fault) => logFault(logger, schema, fault),
+      onOutage: (error) => logFailure(logger, error),
+    },
+  });
+}
+
+function finished({ name: projection, version, generation }: Standing): RequestEnd {
+  const data = { projection, version, generation };
+  return { outcome: 'done', refusal: null, events: [{ type: 'ProjectionRebuilt', data }] };
 }

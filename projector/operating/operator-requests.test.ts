@@ -6,7 +6,7 @@ import { streams } from '@app/events/streams';
 import { expect, test } from 'vitest';
 import { auditProjection } from '../projections/audit.ts';
 import { statsProjection } from '../projections/stats.ts';
-import { type FillElsewhere, fillVersions } from '../runtime/filling.ts';
+import { type FillElsewhere, fillVersions } from '../runtime/catch-up.ts';
 import { schemaOf } from '../runtime/projection.ts';
 import { rebuildProjections } from '../runtime/rebuild.ts';
 import { userRegistered } from '../testing/events.ts';

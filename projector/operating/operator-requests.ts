@@ -5,19 +5,20 @@ import type { EventLog } from '@app/events/log/event-log';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
-import type { FillElsewhere } from '../runtime/filling.ts';
+import type { FillElsewhere } from '../runtime/catch-up.ts';
 import type { Projection } from '../runtime/projection.ts';
 import type { ProjectionInstance } from '../runtime/projection-instance.ts';
 import type { Runner } from '../runtime/runner.ts';
-import { carryOutDrop, carryOutSkip } from './carry-out.ts';
-import { carryOutRebuild } from './carry-out-rebuild.ts';
-import { endRequest } from './end-request.ts';
 import {
+  carryOutDrop,
+  carryOutRebuild,
+  carryOutSkip,
   concernRequests,
+  endRequest,
   type ProjectionRequest,
   readRequests,
   type RequestNamed,
-} from './requests.ts';
+} from './carry-out.ts';
 
 export interface OperatorRequestsOptions {
   readonly pool: Pool;
@@ -100,11 +101,11 @@ export class OperatorRequests {
   }
 
   private async carryOut(request: Exclude<ProjectionRequest, RebuildRequest>): Promise<void> {
-    const { log, logger } = this.options;
+    const { pool, log, logger } = this.options;
     const end =
       request.type === 'OldTablesDropRequested'
-        ? await carryOutDrop(request, this.options)
-        : await carryOutSkip(request, this.options);
+        ? await carryOutDrop(request, pool)
+        : await carryOutSkip(request, pool);
     await endRequest(log, request, end);
     const { projection } = request.data;
     logger.info(

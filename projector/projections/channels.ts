@@ -1,9 +1,75 @@
-import type { OwnChannelKind } from '@app/events/channel-user';
-import { defineProjection } from '../runtime/projection.ts';
-import { deleteWhere, insert, notify, remove, update, upsert } from '../runtime/row-operation.ts';
+import { changing, notifying } from './notifying.ts';
+import type { WebhookDisabledReason } from '@app/events/webhook-user';
+import { type Handlers, defineProjection } from '../runtime/projection.ts';
+import { deleteWhere, insert, notify, remove, upsert } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
-import { shownAddress } from './shown-address.ts';
-import { webhookHandlers, webhooks } from './webhooks.ts';
+import type { OwnChannelKind } from '@app/events/channel-user';
+
+/** Characters that tell addresses of a server apart; the rest of an address may be a secret. */
+const SHOWN_END = 4;
+
+/** The server of an address and its last characters; empty for an invalid or erased one. */
+export function shownAddress(address: string | undefined): string {
+  const url = URL.parse(address ?? '');
+  if (!url) return '';
+  const rest = `${url.pathname}${url.search}`.slice(1);
+  return rest === '' ? url.host : `${url.host}/…${rest.slice(-SHOWN_END)}`;
+}
+
+/** Webhooks of users' programs. Deliveries are in other tables (docs/adr/0164). */
+export const webhooks = defineTable('webhooks', {
+  columns: {
+    id: text(),
+    user_id: text(),
+    /** The organisation whose codes it is about; null for the user's own. */
+    organisation_id: nullable(text()),
+    /** The user's name for it; empty once they are erased. */
+    name: text(),
+    /** Separated by spaces, like `scopes`. */
+    events: text(),
+    scopes: text(),
+    added_at: instant(),
+    /** Since when nothing is sent there. */
+    disabled_at: nullable(instant()),
+    disabled_reason: nullable(text<WebhookDisabledReason>()),
+  },
+  primaryKey: ['id'],
+  indexes: [['user_id', 'added_at', 'id']],
+  isPersonal: true,
+});
+
+const changeWebhook = changing(webhooks, 'webhookId');
+
+const wantedOf = ({
+  events,
+  scopes,
+}: {
+  readonly events: readonly string[];
+  readonly scopes: readonly string[];
+}) => ({ events: events.join(' '), scopes: scopes.join(' ') });
+
+/** Handlers of webhooks' events, except the erasure of their user. */
+export const webhookHandlers: Handlers = {
+  WebhookAdded: ({ data, personal, metadata }) => [
+    insert(webhooks, {
+      id: data.webhookId,
+      user_id: data.userId,
+      organisation_id: data.organisationId,
+      name: shownAddress(personal?.address),
+      ...wantedOf(data),
+      added_at: metadata.at,
+      disabled_at: null,
+      disabled_reason: null,
+    }),
+    notify(`user:${data.userId}`),
+  ],
+  WebhookChanged: ({ data, personal }) =>
+    changeWebhook(data, { name: shownAddress(personal?.address), ...wantedOf(data) }),
+  WebhookDisabled: ({ data, metadata }) =>
+    changeWebhook(data, { disabled_at: metadata.at, disabled_reason: data.reason }),
+  WebhookEnabled: ({ data }) => changeWebhook(data, { disabled_at: null, disabled_reason: null }),
+  WebhookRemoved: ({ data }) => notifying(data.userId, remove(webhooks, { id: data.webhookId })),
+};
 
 /** Owners' channels. Only the log holds their full addresses. */
 export const ownChannels = defineTable('own_channels', {
@@ -37,10 +103,7 @@ export const telegramBot = defineTable('telegram_bot', {
   primaryKey: ['id'],
 });
 
-const change = (
-  { userId, channelId }: { readonly userId: string; readonly channelId: string },
-  set: Parameters<typeof update<typeof ownChannels>>[2],
-) => [update(ownChannels, { id: channelId }, set), notify(`user:${userId}`)];
+const changeChannel = changing(ownChannels, 'channelId');
 
 /** Channels that owners added for notices, beside their devices, and webhooks of their programs. */
 export const channelsProjection = defineProjection({
@@ -61,18 +124,17 @@ export const channelsProjection = defineProjection({
         added_at: event.metadata.at,
         expired_at: null,
       };
-      return [insert(ownChannels, row), notify(`user:${userId}`)];
+      return notifying(userId, insert(ownChannels, row));
     },
-    ChannelTestRequested: ({ data }) => change(data, { code_until: data.expiresAt }),
-    ChannelCodeRefused: ({ data }) => (data.isLast ? change(data, { code_until: null }) : []),
+    ChannelTestRequested: ({ data }) => changeChannel(data, { code_until: data.expiresAt }),
+    ChannelCodeRefused: ({ data }) =>
+      data.isLast ? changeChannel(data, { code_until: null }) : [],
     ChannelProven: ({ data }) =>
-      change(data, { is_confirmed: true, code_until: null, expired_at: null }),
-    ChannelTitleChosen: ({ data }) => change(data, { shows_title: data.showsTitle }),
-    ChannelExpired: ({ data, metadata }) => change(data, { expired_at: metadata.at }),
-    ChannelRemoved: ({ data }) => [
-      remove(ownChannels, { id: data.channelId }),
-      notify(`user:${data.userId}`),
-    ],
+      changeChannel(data, { is_confirmed: true, code_until: null, expired_at: null }),
+    ChannelTitleChosen: ({ data }) => changeChannel(data, { shows_title: data.showsTitle }),
+    ChannelExpired: ({ data, metadata }) => changeChannel(data, { expired_at: metadata.at }),
+    ChannelRemoved: ({ data }) =>
+      notifying(data.userId, remove(ownChannels, { id: data.channelId })),
     TelegramBotChosen: ({ data }) => [upsert(telegramBot, { id: 1, username: data.username })],
     ...webhookHandlers,
     UserErased: ({ data }) => [

@@ -3,11 +3,8 @@ import { expect, test } from 'vitest';
 import { codeErased, codeGenerated, messageSent, threadStarted } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
-import { codeHandovers } from './code-handovers.ts';
-import { codes } from './codes-table.ts';
-import { codesProjection } from './codes.ts';
-import { codeFinders, threads } from './thread-tables.ts';
-import { threadsProjection } from './threads.ts';
+import { codeHandovers, codes, codesProjection } from './codes.ts';
+import { codeFinders, threads, threadsProjection } from './threads.ts';
 import { codeUsage, usageProjection } from './usage.ts';
 
 const LATER = '2026-03-06T00:00:00.000Z';

@@ -1,21 +1,179 @@
-import { codeHandovers, newlyOwned, offers, renamed, takenOver } from './code-handovers.ts';
-import { codeLosses } from './code-losses.ts';
-import { codes } from './codes-table.ts';
-import { toMinute } from './rounded.ts';
-import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
+import { notifying } from './notifying.ts';
 import {
+  type Changes,
+  boolean,
+  defineTable,
+  instant,
+  integer,
+  nullable,
+  text,
+} from '../runtime/table.ts';
+import { type Handlers, type RecordedNamed, defineProjection } from '../runtime/projection.ts';
+import {
+  type RowOperation,
   deleteWhere,
   increment,
   insert,
   insertIfAbsent,
   notify,
   remove,
-  type RowOperation,
   update,
   updateWhere,
   upsert,
 } from '../runtime/row-operation.ts';
-import type { Changes } from '../runtime/table.ts';
+import { toMinute } from './rounded.ts';
+
+/** Codes as owners and finders see them. */
+export const codes = defineTable('codes', {
+  columns: {
+    uid: text(),
+    /** Null until the code is claimed, and once it is deleted. */
+    owner_id: nullable(text()),
+    /** Null for a code that its owner made. */
+    batch_id: nullable(text()),
+    /** Null until the code is claimed, and once it or its owner was erased. */
+    title: nullable(text()),
+    greeting: nullable(text()),
+    location_enabled: boolean(),
+    /** Null is never. */
+    auto_delete_days: nullable(integer()),
+    /** One of `CODE_TYPES`; `other` until its owner chooses, and once it or they are erased. */
+    code_type: text(),
+    /** A JSON array of its details: `name`, `text`, `isShown`. Null for none. */
+    code_fields: nullable(text()),
+    is_claimed: boolean(),
+    /** Messages of finders to all its owners, without replies. */
+    message_count: integer(),
+    created_at: instant(),
+    claimed_at: nullable(instant()),
+    is_paused: boolean(),
+    /** Whether a decision on a report paused it. */
+    is_suspended: boolean(),
+    /** The picture beside the greeting; null if there is none. */
+    greeting_image_id: nullable(text()),
+    /** When either side last wrote about it, to any of its owners. */
+    last_message_at: nullable(instant()),
+    /** When somebody handed it over to its owner; null if nobody did. */
+    handed_over_at: nullable(instant()),
+    /** Its owner may still restore it as long as it has a title. */
+    deleted_at: nullable(instant()),
+    /** Null while it is not lost, like the details. */
+    lost_at: nullable(instant()),
+    /** A JSON object for finders: `words`, `reward`, `lastSeenWhere`, `lastSeenAt`. */
+    lost_words: nullable(text()),
+    /** Whether finders see the owner's verified address and number. */
+    lost_shows_email: boolean(),
+    lost_shows_phone: boolean(),
+    /** Since when openings of its page are recorded; null if they are not. */
+    openings_since: nullable(instant()),
+    /** The organisation's member or room that it is assigned to; null for neither. */
+    assigned_member_id: nullable(text()),
+    assigned_room: nullable(text()),
+  },
+  primaryKey: ['uid'],
+  indexes: [
+    ['owner_id', 'created_at desc', 'uid desc'],
+    ['batch_id', 'uid'],
+  ],
+  searchable: ['title'],
+  isPersonal: true,
+});
+
+/** Each time that a code was lost (docs/adr/0114). */
+export const codeLosses = defineTable('code_losses', {
+  columns: {
+    uid: text(),
+    /** 1 for the first time. */
+    loss: integer(),
+    owner_id: text(),
+    lost_at: instant(),
+    /** Null while it is lost. */
+    found_at: nullable(instant()),
+    /** The conversation that led to its return; null if none did. */
+    thread_id: nullable(text()),
+    /** How often its page was opened while it was lost, and when last. */
+    scans: integer(),
+    last_scanned_at: nullable(instant()),
+    /** How many of the scans nobody has looked at. */
+    unseen_scans: integer(),
+  },
+  primaryKey: ['uid', 'loss'],
+  indexes: [['owner_id', 'uid', 'loss']],
+});
+
+/** The last handover of a code by each of its owners, offered or completed (docs/adr/0171). */
+export const codeHandovers = defineTable('code_handovers', {
+  columns: {
+    uid: text(),
+    /** The owner who hands it over. */
+    owner_id: text(),
+    handover_id: text(),
+    /** The hash of the private link's secret. */
+    token_hash: text(),
+    /** Their title for it, under which their conversations stay. Null once they are erased. */
+    title: nullable(text()),
+    /** Whether the page of the link shows the title. */
+    shows_title: boolean(),
+    keeps_details: boolean(),
+    expires_at: instant(),
+    /** Null while they own it. */
+    handed_over_at: nullable(instant()),
+  },
+  primaryKey: ['uid', 'owner_id'],
+  indexes: [['owner_id']],
+  isPersonal: true,
+});
+
+/** Handlers of offered and withdrawn handovers. */
+export const offers: Handlers = {
+  HandoverOffered: ({ data, personal }) => [
+    upsert(codeHandovers, {
+      uid: data.uid,
+      owner_id: data.ownerId,
+      handover_id: data.handoverId,
+      token_hash: data.tokenHash,
+      title: personal?.title ?? null,
+      shows_title: data.showsTitle,
+      keeps_details: data.keepsDetails,
+      expires_at: data.expiresAt,
+      handed_over_at: null,
+    }),
+    notify(`user:${data.ownerId}`),
+  ],
+  HandoverWithdrawn: ({ data: { uid, ownerId } }) =>
+    notifying(ownerId, remove(codeHandovers, { uid, owner_id: ownerId })),
+};
+
+/** Completes a handover. An earlier one by the new owner is removed: the code is theirs again. */
+export const takenOver = ({
+  data: { uid, ownerId, formerOwnerId },
+  metadata,
+}: RecordedNamed<'CodeHandedOver'>): readonly RowOperation[] =>
+  notifying(
+    formerOwnerId,
+    update(codeHandovers, { uid, owner_id: formerOwnerId }, { handed_over_at: metadata.at }),
+    remove(codeHandovers, { uid, owner_id: ownerId }),
+  );
+
+/** The columns that a handover sets, as both agreed; the caller clears the former owner's texts. */
+export const newlyOwned = ({ data, personal, metadata }: RecordedNamed<'CodeHandedOver'>) => ({
+  owner_id: data.ownerId,
+  title: personal?.title ?? null,
+  code_type: personal?.codeType ?? 'other',
+  code_fields: personal && JSON.stringify(personal.fields),
+  is_paused: false,
+  assigned_member_id: null,
+  claimed_at: metadata.at,
+  handed_over_at: metadata.at,
+  openings_since: metadata.at,
+});
+
+/** Updates the title in an offer, since only the current owner can rename the code. */
+export const renamed = ({
+  data: { uid, ownerId },
+  personal,
+}: RecordedNamed<'CodeRenamed'>): RowOperation =>
+  update(codeHandovers, { uid, owner_id: ownerId }, { title: personal?.title ?? null });
 
 const NOT_LOST = {
   lost_at: null,
@@ -56,7 +214,7 @@ const UNCLAIMED = {
 const change = (
   { uid, ownerId }: { readonly uid: string; readonly ownerId: string },
   set: Changes<typeof codes>,
-): RowOperation[] => [update(codes, { uid }, set), notify(`user:${ownerId}`)];
+): readonly RowOperation[] => notifying(ownerId, update(codes, { uid }, set));
 
 const titled = ({ personal }: RecordedNamed<'CodeRenamed'>) => ({ title: personal?.title ?? null });
 
@@ -155,15 +313,14 @@ export const codesProjection = defineProjection({
       ...change(event.data, { lost_at: event.metadata.at, ...lostColumns(event) }),
     ],
     LostDetailsChanged: (event) => change(event.data, lostColumns(event)),
-    LostCodeScanned: ({ data: { uid, loss, ownerId }, metadata }) => [
-      increment(codeLosses, { uid, loss }, { scans: 1, unseen_scans: 1 }),
-      update(codeLosses, { uid, loss }, { last_scanned_at: toMinute(metadata.at) }),
-      notify(`user:${ownerId}`),
-    ],
-    LostScansSeen: ({ data: { uid, loss, ownerId } }) => [
-      update(codeLosses, { uid, loss }, { unseen_scans: 0 }),
-      notify(`user:${ownerId}`),
-    ],
+    LostCodeScanned: ({ data: { uid, loss, ownerId }, metadata }) =>
+      notifying(
+        ownerId,
+        increment(codeLosses, { uid, loss }, { scans: 1, unseen_scans: 1 }),
+        update(codeLosses, { uid, loss }, { last_scanned_at: toMinute(metadata.at) }),
+      ),
+    LostScansSeen: ({ data: { uid, loss, ownerId } }) =>
+      notifying(ownerId, update(codeLosses, { uid, loss }, { unseen_scans: 0 })),
     CodeFound: ({ data, metadata }) => [
       update(
         codeLosses,

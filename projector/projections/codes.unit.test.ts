@@ -9,8 +9,7 @@ import {
 } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
-import { codes } from './codes-table.ts';
-import { codesProjection } from './codes.ts';
+import { codes, codesProjection } from './codes.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const unclaimed = {

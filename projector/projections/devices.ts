@@ -1,5 +1,6 @@
+import { changing, notifying } from './notifying.ts';
 import { defineProjection } from '../runtime/projection.ts';
-import { remove, deleteWhere, insertIfAbsent, notify, update } from '../runtime/row-operation.ts';
+import { remove, deleteWhere, insertIfAbsent } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
 
 /** Devices that get push messages. Their addresses are only in the log, for the sender. */
@@ -22,10 +23,7 @@ export const devices = defineTable('devices', {
   indexes: [['user_id', 'added_at', 'id']],
 });
 
-const change = (
-  { userId, deviceId }: { readonly userId: string; readonly deviceId: string },
-  set: Parameters<typeof update<typeof devices>>[2],
-) => [update(devices, { id: deviceId }, set), notify(`user:${userId}`)];
+const change = changing(devices, 'deviceId');
 
 /** Browsers that get notices by Web Push. */
 export const devicesProjection = defineProjection({
@@ -53,10 +51,7 @@ export const devicesProjection = defineProjection({
     PushDeviceProven: ({ data }) => change(data, { is_confirmed: true }),
     PushDeviceTitleChosen: ({ data }) => change(data, { shows_title: data.showsTitle }),
     PushDeviceExpired: ({ data, metadata }) => change(data, { expired_at: metadata.at }),
-    PushDeviceRemoved: ({ data }) => [
-      remove(devices, { id: data.deviceId }),
-      notify(`user:${data.userId}`),
-    ],
+    PushDeviceRemoved: ({ data }) => notifying(data.userId, remove(devices, { id: data.deviceId })),
     UserErased: ({ data }) => [deleteWhere(devices, { user_id: data.userId })],
   },
 });

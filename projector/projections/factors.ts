@@ -1,3 +1,4 @@
+import { changing, notifying } from './notifying.ts';
 import type { PasskeyAttachment } from '@app/events/passkey-user';
 import { toHour } from './rounded.ts';
 import { defineProjection } from '../runtime/projection.ts';
@@ -59,10 +60,7 @@ export const apiKeys = defineTable('api_keys', {
 const countOf = (personal: { readonly recoveryHashes: readonly string[] } | null): number =>
   personal?.recoveryHashes.length ?? 0;
 
-const change = (
-  { userId, passkeyId }: { readonly userId: string; readonly passkeyId: string },
-  set: Parameters<typeof update<typeof passkeys>>[2],
-) => [update(passkeys, { id: passkeyId }, set), notify(`user:${userId}`)];
+const change = changing(passkeys, 'passkeyId');
 
 /** How users prove their identity, beside passwords and links, and how their programs do. */
 export const factorsProjection = defineProjection({
@@ -88,10 +86,7 @@ export const factorsProjection = defineProjection({
     PasskeyUsed: ({ data, metadata }) =>
       change(data, { last_used_at: toHour(metadata.at), is_synced: data.isSynced }),
     PasskeyCounterFell: ({ data, metadata }) => change(data, { counter_fell_at: metadata.at }),
-    PasskeyRemoved: ({ data }) => [
-      remove(passkeys, { id: data.passkeyId }),
-      notify(`user:${data.userId}`),
-    ],
+    PasskeyRemoved: ({ data }) => notifying(data.userId, remove(passkeys, { id: data.passkeyId })),
     OneTimeCodesAdded: ({ data: { userId }, personal, metadata }) => [
       insert(oneTimeCodes, {
         user_id: userId,
@@ -100,18 +95,15 @@ export const factorsProjection = defineProjection({
       }),
       notify(`user:${userId}`),
     ],
-    RecoveryCodeUsed: ({ data: { userId } }) => [
-      increment(oneTimeCodes, { user_id: userId }, { recovery_codes_left: -1 }),
-      notify(`user:${userId}`),
-    ],
-    RecoveryCodesRenewed: ({ data: { userId }, personal }) => [
-      update(oneTimeCodes, { user_id: userId }, { recovery_codes_left: countOf(personal) }),
-      notify(`user:${userId}`),
-    ],
-    OneTimeCodesRemoved: ({ data: { userId } }) => [
-      remove(oneTimeCodes, { user_id: userId }),
-      notify(`user:${userId}`),
-    ],
+    RecoveryCodeUsed: ({ data: { userId } }) =>
+      notifying(userId, increment(oneTimeCodes, { user_id: userId }, { recovery_codes_left: -1 })),
+    RecoveryCodesRenewed: ({ data: { userId }, personal }) =>
+      notifying(
+        userId,
+        update(oneTimeCodes, { user_id: userId }, { recovery_codes_left: countOf(personal) }),
+      ),
+    OneTimeCodesRemoved: ({ data: { userId } }) =>
+      notifying(userId, remove(oneTimeCodes, { user_id: userId })),
     ApiKeyMade: ({ data, personal }) => [
       insert(apiKeys, {
         id: data.keyId,
@@ -123,10 +115,7 @@ export const factorsProjection = defineProjection({
       }),
       notify(`user:${data.userId}`),
     ],
-    ApiKeyRevoked: ({ data }) => [
-      remove(apiKeys, { id: data.keyId }),
-      notify(`user:${data.userId}`),
-    ],
+    ApiKeyRevoked: ({ data }) => notifying(data.userId, remove(apiKeys, { id: data.keyId })),
     UserErased: ({ data }) => [
       deleteWhere(apiKeys, { user_id: data.userId }),
       deleteWhere(passkeys, { user_id: data.userId }),

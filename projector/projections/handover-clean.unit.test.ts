@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { codeGenerated, messageSent } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded } from '../testing/recorded.ts';
-import { codes } from './codes-table.ts';
-import { codesProjection } from './codes.ts';
+import { codes, codesProjection } from './codes.ts';
 
 const LATER = '2026-03-06T00:00:00.000Z';
 const code = { uid: 'A1', ownerId: 'u1' };

@@ -1,7 +1,8 @@
+import { changing, notifying } from './notifying.ts';
 import type { HelperChannel } from '@app/events/helpers';
 import type { Language } from '@app/events/language';
 import { defineProjection } from '../runtime/projection.ts';
-import { deleteWhere, insert, notify, remove, update } from '../runtime/row-operation.ts';
+import { deleteWhere, insert, notify, remove } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
 /** Helpers, notified if an owner does not look. Removed ones are not here. */
@@ -47,10 +48,7 @@ export const quietHours = defineTable('quiet_hours', {
 const addressOf = (channel: HelperChannel, address: string | null) =>
   channel === 'email' ? { email: address, phone: null } : { email: null, phone: address };
 
-const change = (
-  { userId, helperId }: { readonly userId: string; readonly helperId: string },
-  set: Parameters<typeof update<typeof helpers>>[2],
-) => [update(helpers, { id: helperId }, set), notify(`user:${userId}`)];
+const change = changing(helpers, 'helperId');
 
 /** The helpers of owners, and quiet hours. */
 export const helpersProjection = defineProjection({
@@ -82,7 +80,7 @@ export const helpersProjection = defineProjection({
     HelperEnded: ({ data, metadata }) => {
       const { userId, helperId, reason } = data;
       if (reason === 'removed' || reason === 'account_erased') {
-        return [remove(helpers, { id: helperId }), notify(`user:${userId}`)];
+        return notifying(userId, remove(helpers, { id: helperId }));
       }
       const erased = { name: null, email: null, phone: null, owner_name: null, language: null };
       return change(data, { ...erased, state: 'ended', updated_at: metadata.at });
@@ -96,11 +94,11 @@ export const helpersProjection = defineProjection({
         excepts_lost: hours.exceptLost,
         excepts_alarms: hours.exceptAlarms,
       };
-      return [
+      return notifying(
+        userId,
         remove(quietHours, { user_id: userId }),
         ...(chosen ? [insert(quietHours, chosen)] : []),
-        notify(`user:${userId}`),
-      ];
+      );
     },
     UserErased: ({ data: { userId } }) => [
       deleteWhere(helpers, { user_id: userId }),

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { codeDeleted, codeErased, codeGenerated } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded } from '../testing/recorded.ts';
-import { codeLosses } from './code-losses.ts';
-import { codes } from './codes-table.ts';
-import { codesProjection } from './codes.ts';
+import { codeLosses, codes, codesProjection } from './codes.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const code = { uid: 'A1', ownerId: 'u1' };

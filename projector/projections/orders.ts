@@ -1,3 +1,4 @@
+import { notifying } from './notifying.ts';
 import type { OrderItem } from '@app/events/order';
 import type { Plan } from '@app/events/user';
 import { defineProjection } from '../runtime/projection.ts';
@@ -59,10 +60,8 @@ export const ordersProjection = defineProjection({
       }),
       notify(`user:${data.buyerId}`),
     ],
-    PaymentCompleted: ({ data }) => [
-      update(orders, { id: data.orderId }, { status: 'paid' }),
-      notify(`user:${data.buyerId}`),
-    ],
+    PaymentCompleted: ({ data }) =>
+      notifying(data.buyerId, update(orders, { id: data.orderId }, { status: 'paid' })),
     PlanChosen: ({ data, metadata }) =>
       data.orderId === null
         ? []

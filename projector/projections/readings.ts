@@ -1,10 +1,10 @@
+import { notifying } from './notifying.ts';
 import type { ReadingScope } from '@app/events/reading';
 import { defineProjection } from '../runtime/projection.ts';
 import {
   deleteWhere,
   insert,
   insertIfAbsent,
-  notify,
   update,
   updateWhere,
 } from '../runtime/row-operation.ts';
@@ -104,10 +104,10 @@ export const readingsProjection = defineProjection({
         uid,
         disclosed_at: metadata.at,
       };
-      return [
+      return notifying(
+        ownerId,
         ...data.messageIds.map((id) => insertIfAbsent(disclosures, { ...shown, message_id: id })),
-        notify(`user:${ownerId}`),
-      ];
+      );
     },
     UserErased: ({ data }) => [
       updateWhere(readings, { sealed_for: data.userId }, { reason: null }),

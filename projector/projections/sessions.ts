@@ -1,7 +1,8 @@
+import { notifying } from './notifying.ts';
 import { type SessionMethod, SessionStarted } from '@app/events/session';
 import { copySealed } from '@app/events/sealing/sealed-copy';
 import { defineProjection } from '../runtime/projection.ts';
-import { deleteWhere, insert, notify, update } from '../runtime/row-operation.ts';
+import { deleteWhere, insert, update } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
 export const sessions = defineTable('sessions', {
@@ -32,7 +33,8 @@ export const sessionsProjection = defineProjection({
   on: {
     SessionStarted: (event) => {
       const { data, metadata } = event;
-      return [
+      return notifying(
+        data.userId,
         insert(sessions, {
           id: data.sessionId,
           user_id: data.userId,
@@ -45,13 +47,10 @@ export const sessionsProjection = defineProjection({
           renewal: 0,
           renewed_at: null,
         }),
-        notify(`user:${data.userId}`),
-      ];
+      );
     },
-    SessionEnded: ({ data, metadata }) => [
-      update(sessions, { id: data.sessionId }, { ended_at: metadata.at }),
-      notify(`user:${data.userId}`),
-    ],
+    SessionEnded: ({ data, metadata }) =>
+      notifying(data.userId, update(sessions, { id: data.sessionId }, { ended_at: metadata.at })),
     SessionProved: ({ data }) =>
       data.renewal === 0
         ? []

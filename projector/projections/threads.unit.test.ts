@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeErased, messageErased, messageSent, threadStarted } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
-import { codeFinders, messages, threads } from './thread-tables.ts';
-import { threadsProjection } from './threads.ts';
+import { codeFinders, messages, threads, threadsProjection } from './threads.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const conversation = { threadId: 't1', uid: 'A1', ownerId: 'u1' };

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { codeDeleted, codeErased, codeGenerated } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded } from '../testing/recorded.ts';
-import { codes } from './codes-table.ts';
-import { codesProjection } from './codes.ts';
+import { codes, codesProjection } from './codes.ts';
 
 const made = recorded(codeGenerated('A1', 'u1'));
 const chosen = recorded({

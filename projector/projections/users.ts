@@ -1,3 +1,4 @@
+import { notifying } from './notifying.ts';
 import type { Language } from '@app/events/language';
 import { type ContactKind, passwordEnd, type Plan, type Role } from '@app/events/user';
 import { defineProjection } from '../runtime/projection.ts';
@@ -56,10 +57,8 @@ export const users = defineTable('users', {
 
 type UserChanges = Changes<typeof users>;
 
-const change = (userId: string, set: UserChanges): readonly RowOperation[] => [
-  update(users, { id: userId }, set),
-  notify(`user:${userId}`),
-];
+const change = (userId: string, set: UserChanges): readonly RowOperation[] =>
+  notifying(userId, update(users, { id: userId }, set));
 
 const endSessions = (
   userId: string,

@@ -2,8 +2,7 @@ import type { DomainEvent } from '@app/events/catalogue';
 import { expect, test } from 'vitest';
 import { given } from '../testing/given.ts';
 import { recorded } from '../testing/recorded.ts';
-import { channelsProjection } from './channels.ts';
-import { webhooks } from './webhooks.ts';
+import { channelsProjection, webhooks } from './channels.ts';
 
 const ofWebhook = { userId: 'u1', webhookId: 'w1' };
 const added: DomainEvent = {

@@ -1,5 +1,5 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { formatPosition, type Position, START_POSITION } from '@app/events/position';
+import { type Position, START_POSITION, formatPosition } from '@app/events/position';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { type Client, type ClientBase, DatabaseError, type Pool } from 'pg';
 import * as z from 'zod';
@@ -8,15 +8,14 @@ import { Mask } from '../replay/masking.ts';
 import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
 import { endOfLog } from '../runtime/log-end.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';
-import { createBareTablesSql, PASSING } from '../runtime/table-sql.ts';
-import { askReport } from './ask-report.ts';
-import { SCHEMA_PREFIX } from './asking-role.ts';
+import { countRows, createBareTablesSql, PASSING } from '../runtime/table-sql.ts';
+import { SCHEMA_PREFIX, askReport } from './ask-report.ts';
 import { type DeclaredQuestion, readDeclaration } from './declaration.ts';
 import { QuestionFailedError } from './failure.ts';
-import { beforeNewest } from './newest-events.ts';
 import { sandboxHandler } from './handle-batch.ts';
-import type { RunEnd, RunProgress, RunResult, UpTo } from './run-ledger.ts';
+import type { RunEnd, RunProgress, UpTo } from './run-ledger.ts';
 import { SandboxProcess } from './sandbox/sandbox-process.ts';
+import { readAll } from '@app/events/log/read-all';
 
 /** The stores that a run uses. */
 export interface RunStores {
@@ -107,7 +106,10 @@ async function findResult(
     const sheet = await askReport({ session, databaseUrl, schema, sql }).catch((error: unknown) => {
       throw placedInSource(error, sql, request.source);
     });
-    const tables = await countRows(client, schema, question);
+    const tables: { name: string; rows: number }[] = [];
+    for (const { name } of question.tables) {
+      tables.push({ name, rows: await countRows(client, `${schema}.${name}`) });
+    }
     return { result: { ...sheet, chart: question.chart, tables }, upTo };
   } finally {
     await drop(client, schema).catch(() => undefined);
@@ -171,28 +173,12 @@ async function fill(
         secondsLeft: share > 0 ? Math.round(secondsLeft) : null,
         seconds,
       }),
-    onOutage: () => undefined,
   });
   return { position: formatPosition(to), at };
 }
 
 const newestOf = ({ types }: DeclaredQuestion, log: EventLog): Promise<Position> =>
   beforeNewest(log, (type) => types.has(type), DRY_EVENTS);
-
-async function countRows(
-  client: Client,
-  schema: string,
-  { tables }: DeclaredQuestion,
-): Promise<RunResult['tables']> {
-  const counts: { name: string; rows: number }[] = [];
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ rows: string }>(
-      `select count(*) as rows from ${schema}.${name}`,
-    );
-    counts.push({ name, rows: Number(rows[0]?.rows ?? 0) });
-  }
-  return counts;
-}
 
 /** Translates a place in the report's SQL into one in the source, if that contains the SQL. */
 function placedInSource(error: unknown, sql: string, source: string): unknown {
@@ -244,4 +230,41 @@ class TableBudget {
       message: `It was stopped: its tables take more than ${MOST_TABLE_MB} MB. Count in the handlers instead of keeping a row for each event.`,
     });
   }
+}
+
+/** Most events that are read to find the newest ones that a question handles. */
+const MOST_LOOKED_AT = 20_000;
+
+/**
+ * Finds where to begin reading, so that a dry run handles the newest events of its types.
+ * @param wants whether it has a handler for a type
+ * @param most how many of those to handle
+ * @returns the position before them; the one before the last `MOST_LOOKED_AT` if they are rarer
+ */
+export function beforeNewest(
+  log: EventLog,
+  wants: (type: string) => boolean,
+  most: number,
+): Promise<Position> {
+  return log.retryReading(async () => {
+    let wanted = 0;
+    let looked = 0;
+    let before = START_POSITION;
+    const reading = readAll(log, {
+      direction: 'backwards',
+      fromPosition: 'end',
+      maxCount: MOST_LOOKED_AT,
+    });
+    for await (const { event } of reading) {
+      looked += 1;
+      if (event?.position === undefined) continue;
+      if (wanted >= most) {
+        // The read continues to its end; only the first event beyond the limit sets the position.
+        if (wanted === most) before = event.position;
+        wanted = most + 1;
+      } else if (wants(event.type)) wanted += 1;
+      if (looked === MOST_LOOKED_AT && wanted < most) before = event.position;
+    }
+    return before;
+  });
 }

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { formatPosition } from '@app/events/position';
-import { explainEvent, explainRefusal } from '../replay/explain.ts';
+import { explainEvent, explainRefusal } from '../replay/file-handler.ts';
 import type { HandledBatch, QuestionHandler } from '../replay/fill-tables.ts';
 import {
   isClosed,

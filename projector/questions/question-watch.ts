@@ -2,23 +2,29 @@ import { openFeed } from '@app/events/consuming/feed';
 import { isTransient } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
-import { describeError, type Logger } from '@app/service-kit/logging';
+import { type Logger, describeError } from '@app/service-kit/logging';
 import type { Position } from '@app/events/position';
 import { pause, untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { endOfLog } from '../runtime/log-end.ts';
 import type { Runner } from '../runtime/runner.ts';
 import {
+  type RunEnd,
+  type RunProgress,
+  type WaitingRun,
   beginRun,
+  dropLeft,
   endForgotten,
   endRun,
   forgetDeleted,
+  isWanted,
+  nextRun,
   noteProgress,
-  type RunEnd,
-  type RunProgress,
 } from './run-ledger.ts';
 import type { RunElsewhere } from './run-process/run-process.ts';
-import { dropLeft, isWanted, nextRun, type WaitingRun } from './waiting-runs.ts';
+import { questionsProjection } from '../projections/questions.ts';
+import type { Projection } from '../runtime/projection.ts';
+import { type RunStores, carryOut } from './carry-out.ts';
 
 export interface QuestionWatchOptions {
   readonly pool: Pool;
@@ -197,3 +203,20 @@ const endedTooOften: RunEnd = {
     event: null,
   },
 };
+
+export interface AnsweringOptions
+  extends Omit<QuestionWatchOptions, 'run'>, Pick<RunStores, 'vault' | 'databaseUrl'> {
+  /** The projections of this projector; a test may run only some. */
+  readonly projections: readonly Projection[];
+  /** Carries runs out elsewhere; by default, this process does. */
+  readonly run: RunElsewhere | undefined;
+}
+
+/** Answers questions of the console until the signal is aborted. Never rejects. */
+export async function answerQuestions(options: AnsweringOptions): Promise<void> {
+  const { projections, pool, log, vault, databaseUrl, run } = options;
+  if (!projections.includes(questionsProjection)) return;
+  const here: RunElsewhere = (request, hooks) =>
+    carryOut(request, { pool, log, vault, databaseUrl }, hooks);
+  await new QuestionWatch({ ...options, run: run ?? here }).run();
+}

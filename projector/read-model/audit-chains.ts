@@ -1,7 +1,9 @@
-import type { HeadChain } from '@app/service-kit/proofs/head-text';
+import { type HeadChain, type HeadStatement, headDigest } from '@app/service-kit/proofs/head-text';
 import type { Pool } from 'pg';
-import type { ChainEnd } from '../runtime/chain.ts';
+import { CHAIN_START, type ChainEnd, chainHash } from '../runtime/chain.ts';
 import type { AuditRow } from './tables.ts';
+import { audit } from '../projections/audit-table.ts';
+import { type SignedHead, checkHead } from '@app/service-kit/proofs/signed-head';
 
 const PAGE = 1000;
 
@@ -50,4 +52,105 @@ export class AuditChains {
     );
     return new Map(rows.map((row) => [Number(row.chain_number), row.hash]));
   }
+}
+
+export { CHAIN_START };
+export type { ChainEnd };
+
+/** `gap`: it does not follow from the entry before it. `changed`: it is not what was hashed. */
+export type LinkFault = 'gap' | 'changed';
+
+/** An entry as it is read, from the table or from an export. */
+export interface LinkedEntry {
+  readonly chain_number: string;
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+/** The chain with this entry as its last one. */
+export const endAt = ({ chain_number: number, hash }: LinkedEntry): ChainEnd => ({
+  number: BigInt(number),
+  hash,
+});
+
+/**
+ * The fault of an entry of the audit log, given the one before it in its chain.
+ * @returns null if it follows from that one and is what was hashed
+ */
+export function linkFault(row: LinkedEntry, before: ChainEnd): LinkFault | null {
+  const follows =
+    BigInt(row.chain_number) === before.number + 1n && row.previous_hash === before.hash;
+  if (!follows) return 'gap';
+  return chainHash(audit, { ...row }, before) === row.hash ? null : 'changed';
+}
+
+/**
+ * A fault of a published head. `unreadable`, `key`, `signature`: of the head itself (`checkHead`).
+ * `previous`: it does not follow from the head before it. `entries`: the current entries do not
+ * lead to it.
+ */
+export type HeadFaultKind = 'unreadable' | 'key' | 'signature' | 'previous' | 'entries';
+
+export interface HeadFault {
+  /** The number of the head. */
+  readonly number: number;
+  readonly fault: HeadFaultKind;
+  /** For `entries`: the chain that differs, and how many entries the head has of it. */
+  readonly chain: number | null;
+  readonly size: number | null;
+}
+
+/** A head with its number in the list that it was read from. */
+export interface NumberedHead extends SignedHead {
+  readonly number: number;
+}
+
+/**
+ * Checks signatures of heads, and that each names the one before it.
+ * @param before the head before the first of these; null for the very first
+ * @returns the statements with valid signatures, and the faults of heads
+ */
+export function checkHeadSequence(
+  heads: readonly NumberedHead[],
+  before: SignedHead | null,
+): { readonly statements: readonly HeadStatement[]; readonly faults: readonly HeadFault[] } {
+  const statements: HeadStatement[] = [];
+  const faults: HeadFault[] = [];
+  let previous = before === null ? null : headDigest(before.text);
+  for (const head of heads) {
+    const { statement, fault } = checkHead(head);
+    const follows = statement?.previous === previous && statement.number === head.number;
+    const found = fault ?? (follows ? null : 'previous');
+    if (found !== null) faults.push({ number: head.number, fault: found, chain: null, size: null });
+    if (fault === null) statements.push(statement);
+    previous = headDigest(head.text);
+  }
+  return { statements, faults };
+}
+
+/** The first chain that does not begin as a head states it; null if all do. */
+export async function findChangedChain(
+  chains: AuditChains,
+  head: HeadStatement,
+): Promise<HeadChain | null> {
+  return (await findChangedChains(chains, [head])).get(head.number) ?? null;
+}
+
+/** The same for many heads at once: by the number of a head, the first chain that differs. */
+export async function findChangedChains(
+  chains: AuditChains,
+  heads: readonly HeadStatement[],
+): Promise<ReadonlyMap<number, HeadChain>> {
+  const changed = new Map<number, HeadChain>();
+  const stated = heads.flatMap((head) => head.chains.map((of) => ({ number: head.number, of })));
+  for (const [chain, each] of Map.groupBy(stated, ({ of }) => of.chain)) {
+    const hashes = await chains.hashesAt(
+      chain,
+      each.map(({ of }) => of.size),
+    );
+    for (const { number, of } of each) {
+      if (hashes.get(of.size) !== of.last && !changed.has(number)) changed.set(number, of);
+    }
+  }
+  return changed;
 }

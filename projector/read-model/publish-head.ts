@@ -7,9 +7,13 @@ import { newestHeadKey } from '@app/service-kit/proofs/head-keys';
 import { type HeadChain, headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
 import { checkHead, type SignedHead, signHead } from '@app/service-kit/proofs/signed-head';
 import type { Vault } from '@app/service-kit/vault/vault';
-import type { AuditChains } from './audit-chains.ts';
-import { findChangedChain } from './head-faults.ts';
-import { endAt, type LinkFault, linkFault } from './audit-links.ts';
+import {
+  type AuditChains,
+  type LinkFault,
+  endAt,
+  findChangedChain,
+  linkFault,
+} from './audit-chains.ts';
 
 /** The current entries do not pass the checks, so no head is signed; the message says why. */
 export class HeadRefusedError extends Error {

@@ -1,11 +1,9 @@
 import type { activityDays } from '../projections/activity.ts';
-import type { audit } from '../projections/audit/table.ts';
+import type { audit } from '../projections/audit-table.ts';
 import type { batches } from '../projections/batches.ts';
 import type { packs, products } from '../projections/catalogue.ts';
-import type { ownChannels, telegramBot } from '../projections/channels.ts';
-import type { codeHandovers } from '../projections/code-handovers.ts';
-import type { codeLosses } from '../projections/code-losses.ts';
-import type { codes } from '../projections/codes-table.ts';
+import type { ownChannels, telegramBot, webhooks } from '../projections/channels.ts';
+import type { codeHandovers, codeLosses, codes } from '../projections/codes.ts';
 import type { devices } from '../projections/devices.ts';
 import type { apiKeys, oneTimeCodes, passkeys } from '../projections/factors.ts';
 import type { auditHeads } from '../projections/heads.ts';
@@ -15,17 +13,18 @@ import type { disclosures, readings } from '../projections/readings.ts';
 import type { questionRuns, questions } from '../projections/questions.ts';
 import type { reports } from '../projections/reports.ts';
 import type { brand, settings } from '../projections/settings.ts';
-
 import type { customers, orders } from '../projections/orders.ts';
 import type { sessions } from '../projections/sessions.ts';
 import type { stats } from '../projections/stats.ts';
-import type { codeFinders, messages, threads } from '../projections/thread-tables.ts';
+import type { codeFinders, messages, threads } from '../projections/threads.ts';
 import type { codeUsage, messageUsage } from '../projections/usage.ts';
 import type { users } from '../projections/users.ts';
-import type { webhooks } from '../projections/webhooks.ts';
 import type { ReadRow } from '../runtime/table.ts';
-import type { AnswerTables } from './answer-tables.ts';
-import type { OrganisationTables } from './organisation-tables.ts';
+import type {
+  organisationInvitations,
+  organisationMembers,
+  organisations,
+} from '../projections/organisations.ts';
 
 export type UsersRow = ReadRow<typeof users>;
 export type SessionsRow = ReadRow<typeof sessions>;
@@ -179,4 +178,38 @@ export interface ReadModel extends AnswerTables, OrganisationTables {
   checkpoints: CheckpointsRow;
   projections: ProjectionsRow;
   projection_versions: ProjectionVersionsRow;
+}
+
+/** The progress and result of a run of a question, stored beside the read models. */
+export interface QuestionResultsRow {
+  run_id: string;
+  state: 'running' | 'done' | 'failed' | 'stopped';
+  /** Events read, and events handled. */
+  read: string;
+  handled: string;
+  /** The share of the history that was read, from 0 to 1. */
+  share: number;
+  per_second: number;
+  seconds_left: number | null;
+  seconds: number;
+  /** JSON. `result` is null unless the run is done, `failure` unless it failed. */
+  result: string | null;
+  failure: string | null;
+  /** The position of the newest event when the run began, and the time of the event. */
+  up_to: string | null;
+  up_to_at: Date | null;
+}
+
+/** Tables of the projector beside the read models: answers to questions. */
+export interface AnswerTables {
+  question_results: QuestionResultsRow;
+}
+
+export type OrganisationMembersRow = ReadRow<typeof organisationMembers>;
+
+/** The views about organisations and their members. */
+export interface OrganisationTables {
+  organisations: ReadRow<typeof organisations>;
+  organisation_members: OrganisationMembersRow;
+  organisation_invitations: ReadRow<typeof organisationInvitations>;
 }

@@ -4,7 +4,7 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { type Client, DatabaseError } from 'pg';
 import { fold } from '../runtime/fold.ts';
-import { linkRows } from '../runtime/link-rows.ts';
+import { linkRows } from '../runtime/chain.ts';
 import { writePipelined } from '../runtime/pipelined-transaction.ts';
 import type { ReadingRate } from '../runtime/reading-rate.ts';
 import type { RowOperation } from '../runtime/row-operation.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { loadFile } from './load-file.ts';
-import { root } from './type-check.ts';
+import { loadFile, root } from './load-file.ts';
 
 test('without a compiler, as on servers, a file is run unchecked, and that is said', async () => {
   const onUnchecked = vi.fn<() => void>();

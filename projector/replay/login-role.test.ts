@@ -5,8 +5,8 @@ import { inTransaction } from '@app/service-kit/in-transaction';
 import { createPool } from '@app/service-kit/postgres';
 import { setUpTables } from '@app/service-kit/set-up-tables';
 import { expect, test } from 'vitest';
-import { ensureLedger } from '../runtime/ledger-tables.ts';
-import { showToAnalysts } from './analysts.ts';
+import { ensureLedger } from '../runtime/ledger.ts';
+import { showToAnalysts } from './schema.ts';
 
 const GRANT = 'grant usage on schema read to pg_monitor;';
 

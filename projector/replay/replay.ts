@@ -12,14 +12,17 @@ import type { Mask } from './masking.ts';
 import { type OpenedEvents, type Opens, PersonalOnDemand } from './personal-on-demand.ts';
 import { isWithin, type Range, startOf } from './range.ts';
 
+const WHOLE_LOG: Range = { from: null, until: null };
+
 export interface EventsOptions {
   readonly log: EventLog;
   readonly wants: (type: string) => boolean;
-  readonly range: Range;
-  /** The position to stop at; null to go on for ever. */
-  readonly until: Position | null;
-  /** Null leaves personal fields unmasked. */
-  readonly mask: Mask | null;
+  /** The whole log by default. */
+  readonly range?: Range;
+  /** The position to stop at; by default it goes on for ever. */
+  readonly until?: Position | null;
+  /** Without it, personal fields stay unmasked. */
+  readonly mask?: Mask | null;
   /** The events whose personal parts are opened; all by default. */
   readonly opens?: Opens;
   /** How batches of new events are made, if there is no end. */
@@ -28,7 +31,7 @@ export interface EventsOptions {
     'catchUpTypes' | 'maxBatch' | 'gatherMs' | 'enough' | 'atLeast' | 'onTooSlow'
   >;
   readonly signal: AbortSignal;
-  readonly onOutage: (error: unknown) => void;
+  readonly onOutage?: (error: unknown) => void;
 }
 
 export interface ReplayOptions extends EventsOptions {
@@ -53,7 +56,7 @@ export interface ReplayBatch extends FeedBatch {
  * @returns whether the sink ended it
  */
 export async function replay({ sink, onProgress, ...options }: ReplayOptions): Promise<boolean> {
-  const { range, until } = options;
+  const { range = WHOLE_LOG, until } = options;
   const rate = until && new ReadingRate({ from: startOf(range), to: until });
   for await (const batch of readEvents(options)) {
     const hasEnough = await sink(batch);
@@ -67,7 +70,7 @@ export async function replay({ sink, onProgress, ...options }: ReplayOptions): P
 /** Reads a range of the log in batches, to its end or until the signal is aborted. */
 export function readEvents(options: EventsOptions): AsyncGenerator<ReplayBatch, void, void> {
   const { until } = options;
-  return until === null ? follow(options) : ahead(readRange(options, until));
+  return until ? ahead(readRange(options, until)) : follow(options);
 }
 
 /** Reads past events in pages, and decodes only those that handlers want. */
@@ -75,7 +78,8 @@ async function* readRange(
   options: EventsOptions,
   until: Position,
 ): AsyncGenerator<ReplayBatch, void, void> {
-  const { log, wants, range, mask, opens = 'all', signal, onOutage } = options;
+  const { log, wants, range = WHOLE_LOG, mask = null, opens = 'all', signal } = options;
+  const { onOutage = () => undefined } = options;
   const start = startOf(range);
   if (comparePositions(start, until) >= 0) return;
   const after = comparePositions(start, START_POSITION) === 0 ? 'start' : start;
@@ -153,12 +157,13 @@ function understand({ definitions }: EventLog, events: readonly PageEvent[]): Un
 
 /** Receives new events as they happen. */
 async function* follow(options: EventsOptions): AsyncGenerator<ReplayBatch, void, void> {
-  const { log, wants, range, mask, opens, pace, signal, onOutage } = options;
+  const { log, wants, range = WHOLE_LOG, mask, opens, pace, signal } = options;
+  const { onOutage = () => undefined } = options;
   const after = startOf(range);
   const isOpened = typeof opens === 'function' ? { opens } : {};
   const feed = openFeed(log, { ...pace, ...isOpened, after, wants, signal, onOutage });
   for await (const batch of feed) {
-    const events = mask === null ? batch.events : batch.events.map((event) => mask.event(event));
+    const events = mask ? batch.events.map((event) => mask.event(event)) : batch.events;
     yield { ...batch, events, again: () => null };
   }
 }

@@ -6,9 +6,8 @@ import { formatPosition, START_POSITION } from '@app/events/position';
 import { ChildEndedError } from '@app/service-kit/child/child-worker';
 import type { Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
-import { catchUp } from './catch-up.ts';
+import { FEW_EVENTS, type FillElsewhere, catchUp, fillFar } from './catch-up.ts';
 import { type CatchUpTarget, nearLiveTarget, takeoverTarget } from './catch-up-target.ts';
-import { FEW_EVENTS, type FillElsewhere, fillFar } from './filling.ts';
 import type { BatchWriterHooks } from './projection-batch-writer.ts';
 import {
   going,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { audit } from '../projections/audit/table.ts';
+import { audit } from '../projections/audit-table.ts';
 import { canonical, chainHash, Chains } from './chain.ts';
 import { defineChainedTable, text } from './table.ts';
 

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { record } from '../cli/record.ts';
+import { record } from '../cli/command.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFault } from './handle-batch.ts';
+import { describeFault } from './projection-batch-writer.ts';
 
 /** An error as, for example, Postgres throws it. */
 const failed = (details: object, stack: string): Error =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyBatch, readRows } from '../testing/database.ts';
 import { asRead } from '../testing/as-read.ts';
 import { operation, others, split, strict, things } from '../testing/some-operations.ts';
-import { MemoryTables } from './memory-tables.ts';
+import { MemoryTables } from '../testing/memory-tables.ts';
 import { insert, type RowOperation } from './row-operation.ts';
 import { createTablesSql } from './table-sql.ts';
 

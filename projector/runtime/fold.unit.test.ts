@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MemoryTables } from './memory-tables.ts';
+import { MemoryTables } from '../testing/memory-tables.ts';
 import { operation, others, split, strict, things } from '../testing/some-operations.ts';
-import { type ChangeStep, fold } from './fold.ts';
-import { topicsOf } from './notification.ts';
-import { DELETED, isPatch, REPLACED } from './net-change.ts';
+import { type ChangeStep, DELETED, REPLACED, fold, isPatch } from './fold.ts';
+import { topicsOf } from './projection-batch-writer.ts';
 import {
   deleteWhere,
   increment,

@@ -4,9 +4,17 @@ import { repeat } from '@app/events/consuming/repeat';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Lag } from '@app/events/log/lag-behind';
 import type { Pool } from 'pg';
-import { readStandings, type Standing } from './checkpoint-ledger.ts';
-import type { ProjectionInstance } from './projection-instance.ts';
+import { type Standing, readStandings } from './ledger.ts';
+import {
+  type Progress,
+  type ProjectionInstance,
+  going,
+  smallestCheckpoint,
+} from './projection-instance.ts';
 import type { Runner } from './runner.ts';
+import { comparePositions } from '@app/events/position';
+import { pause } from '@app/service-kit/pause';
+import { endOfLog } from './log-end.ts';
 
 interface LagWatchOptions {
   readonly pool: Pool;
@@ -59,24 +67,19 @@ export class LagWatch {
   }
 
   private async measure(): Promise<void> {
-    const client = await this.options.pool.connect();
-    try {
-      const all = await readStandings(client);
-      const standings = all.filter(({ state }) => state !== 'retired');
-      const measured = await measureLags(this.options.log, standings);
-      this.measured = measured;
-      const rates = this.ratesOf(standings);
-      await client.query(RECORD, [
-        measured.map(({ schema }) => schema),
-        measured.map(({ events }) => events),
-        measured.map(({ isMore }) => isMore),
-        measured.map(({ seconds }) => seconds),
-        rates.map(({ perSecond }) => perSecond),
-        rates.map(({ secondsLeft }) => secondsLeft),
-      ]);
-    } finally {
-      client.release();
-    }
+    const { pool, log } = this.options;
+    const standings = (await readStandings(pool)).filter(({ state }) => state !== 'retired');
+    const measured = await measureLags(log, standings);
+    this.measured = measured;
+    const rates = this.ratesOf(standings);
+    await pool.query(RECORD, [
+      measured.map(({ schema }) => schema),
+      measured.map(({ events }) => events),
+      measured.map(({ isMore }) => isMore),
+      measured.map(({ seconds }) => seconds),
+      rates.map(({ perSecond }) => perSecond),
+      rates.map(({ secondsLeft }) => secondsLeft),
+    ]);
   }
 
   private ratesOf(standings: readonly Standing[]): readonly Rate[] {
@@ -89,5 +92,48 @@ export class LagWatch {
       const target = state === 'live' ? null : (live?.checkpoint.commit ?? null);
       return this.rates.add(schema, { at, read, commit: checkpoint.commit }, target);
     });
+  }
+}
+
+const STALL_AFTER_MS = 5000;
+
+interface Follower {
+  readonly progress: Progress;
+}
+
+/** Detects that live projections are behind and do not advance, which is unhealthy. */
+export class StallWatch {
+  stalled = false;
+  private readonly log: EventLog;
+  private readonly runner: Follower;
+  private readonly signal: AbortSignal;
+
+  constructor(log: EventLog, runner: Follower, signal: AbortSignal) {
+    this.log = log;
+    this.runner = runner;
+    this.signal = signal;
+  }
+
+  /** Watches until the signal is aborted. Never rejects. */
+  async run(): Promise<void> {
+    while (!this.signal.aborted) {
+      this.stalled = await this.look().catch(() => true);
+    }
+  }
+
+  private async look(): Promise<boolean> {
+    const before = this.slowest();
+    const end = await endOfLog(this.log).catch(() => null);
+    await pause(STALL_AFTER_MS, this.signal);
+    const { progress } = this.runner;
+    if (end !== null && progress.hasReached('live', end)) return false;
+    const now = this.slowest();
+    return before === null || now === null || comparePositions(now, before) <= 0;
+  }
+
+  private slowest() {
+    return smallestCheckpoint(
+      going(this.runner.progress.instances).filter(({ state }) => state === 'live'),
+    );
   }
 }

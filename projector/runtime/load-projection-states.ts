@@ -1,13 +1,13 @@
 import { START_POSITION } from '@app/events/position';
 import type { ClientBase } from 'pg';
 import {
+  type Standing,
   createVersion,
   layoutOf,
+  readFaults,
   readStandings,
   reviveVersion,
-  type Standing,
-} from './checkpoint-ledger.ts';
-import { readFaults } from './fault-ledger.ts';
+} from './ledger.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import {
   type Fault,

@@ -1,11 +1,11 @@
 import type { Session } from '@app/events/consuming/session';
 import type { FeedBatch } from '@app/events/consuming/readable-events';
-import type { ReadMemory } from '@app/service-kit/memory/read-memory';
+import { type ReadMemory, allOf } from '@app/service-kit/memory/read-memory';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
-import { changedNames } from './changed-names.ts';
 import type { Projection } from './projection.ts';
 import { PROJECTOR_SESSION } from './projector-session.ts';
+import type { AnyEvent } from '@app/events/definition';
 
 /** The interval of proofs, in ms: several within the time for which one is valid. */
 const PROVE_EVERY_MS = 300;
@@ -92,5 +92,32 @@ export class MemoryKeeper {
       do await pause(PROVE_EVERY_MS, signal);
       while (!signal.aborted && !this.memory.takeAsked());
     }
+  }
+}
+
+/** Longer texts are not ids. */
+const LONGEST_ID = 64;
+
+/**
+ * Names what these events may change in the tables of projections: the ids in their data, at any
+ * depth, and the projections that handle them. Handlers find their rows by values in the data.
+ */
+export function changedNames(
+  events: readonly AnyEvent[],
+  projections: readonly Projection[],
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { type, data } of events) {
+    addTexts(data, names);
+    for (const { name, handlers } of projections) if (handlers.has(type)) names.add(allOf(name));
+  }
+  return names;
+}
+
+function addTexts(value: unknown, names: Set<string>): void {
+  if (typeof value === 'string') {
+    if (value.length <= LONGEST_ID) names.add(value);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) addTexts(each, names);
   }
 }

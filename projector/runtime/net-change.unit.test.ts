@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { things } from '../testing/some-operations.ts';
-import { compose, noChange } from './net-change.ts';
+import { compose, noChange } from './fold.ts';
 import type { KeyedOperation, Values } from './row-operation.ts';
 
 const table = things;

@@ -1,14 +1,14 @@
 import type { Position } from '@app/events/position';
 import { describe, expect, test } from 'vitest';
 import {
+  type InstanceState,
+  Progress,
   going,
   greatestCheckpoint,
-  type InstanceState,
   makeInstance,
   smallestCheckpoint,
 } from './projection-instance.ts';
 import { defineProjection } from './projection.ts';
-import { Progress } from './progress.ts';
 
 const at = (commit: number): Position => ({ commit: BigInt(commit), prepare: BigInt(commit) });
 

@@ -5,8 +5,7 @@ import { createPool } from '@app/service-kit/postgres';
 import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
 import { expect, test } from 'vitest';
 import { statsProjection } from '../projections/stats.ts';
-import { createVersion } from './checkpoint-ledger.ts';
-import { ensureLedger } from './ledger-tables.ts';
+import { createVersion, ensureLedger } from './ledger.ts';
 
 test('a view that is made while rights are given to the read side has them', async () => {
   const database = await createTestDatabase();

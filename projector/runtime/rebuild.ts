@@ -6,13 +6,16 @@ import type { EventLog } from '@app/events/log/event-log';
 import { lagBehind } from '@app/events/log/lag-behind';
 import { ChildEndedError } from '@app/service-kit/child/child-worker';
 import type { ClientBase, Pool } from 'pg';
-import { ensureAdvanceFunction } from './advance-checkpoints.ts';
-import { catchUp } from './catch-up.ts';
-import { createVersion, readStandings, type Standing } from './checkpoint-ledger.ts';
-import { dropVersion } from './drop-version.ts';
-import { readFaults } from './fault-ledger.ts';
+import {
+  type Standing,
+  createVersion,
+  dropVersion,
+  ensureAdvanceFunction,
+  readFaults,
+  readStandings,
+} from './ledger.ts';
+import { FEW_EVENTS, type FillElsewhere, catchUp, fillFar } from './catch-up.ts';
 import { takeoverTarget } from './catch-up-target.ts';
-import { FEW_EVENTS, type FillElsewhere, fillFar } from './filling.ts';
 import type { Projection } from './projection.ts';
 import {
   type Fault,

@@ -1,31 +1,29 @@
 import { workUnderLease } from '@app/events/consuming/lease';
 import type { FeedBatch } from '@app/events/consuming/readable-events';
 import type { Session } from '@app/events/consuming/session';
-import { isTransient, OvertakenError } from '@app/events/consuming/transient';
+import { OvertakenError, isTransient } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { comparePositions, formatPosition } from '@app/events/position';
-import type { Logger } from '@app/service-kit/logging';
+import { type Logger, describeError } from '@app/service-kit/logging';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { BringUp } from './bring-up.ts';
-import type { FillElsewhere } from './filling.ts';
-import { followLive, listenForDemand } from './follow-live.ts';
+import type { FillElsewhere } from './catch-up.ts';
+import { ProjectionDemand, followLive, listenForDemand } from './follow-live.ts';
 import { type BatchWriterHooks, ProjectionBatchWriter } from './projection-batch-writer.ts';
-import { ensureLedger } from './ledger-tables.ts';
-import { logFailure, logFault } from './log-trouble.ts';
+import { ensureLedger } from './ledger.ts';
 import { MemoryKeeper } from './memory-keeper.ts';
-import { Progress } from './progress.ts';
-import type { Projection } from './projection.ts';
-import { ProjectionDemand } from './projection-demand.ts';
 import {
   type Fault,
+  Progress,
+  type ProjectionInstance,
   going,
   greatestCheckpoint,
-  type ProjectionInstance,
   smallestCheckpoint,
 } from './projection-instance.ts';
+import type { Projection } from './projection.ts';
 import { untilSkipped } from './skips.ts';
 import { loadProjectionStates } from './load-projection-states.ts';
 import { openProjectorSession } from './projector-session.ts';
@@ -232,4 +230,24 @@ function logBatch(logger: Logger, { events, position }: FeedBatch): void {
   const correlationIds = [...new Set(few.map(({ metadata }) => metadata.correlationId))];
   const about = { events: events.length, position: formatPosition(position), correlationIds };
   logger.info(about, 'projected');
+}
+
+/** Logs that the tables of a schema stopped at an event. */
+export function logFault(
+  logger: Logger,
+  schema: string,
+  { eventId, eventType, error }: Pick<Fault, 'eventId' | 'eventType' | 'error'>,
+): void {
+  const about = { schema, eventId, eventType, error };
+  logger.error(
+    about,
+    'a projection cannot handle an event and has stopped; deploy a fix or skip the event',
+  );
+}
+
+/** Logs a failure that is retried. */
+export function logFailure(logger: Logger, error: unknown): void {
+  const about = describeError(error);
+  if (isTransient(error)) logger.warn(about, 'temporary failure of a store; retrying');
+  else logger.error(about, 'unexpected error in the projector');
 }

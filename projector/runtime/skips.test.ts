@@ -1,6 +1,6 @@
 import { throughOutages } from '@app/events/testing/read-log';
 import { expect, test } from 'vitest';
-import { record } from '../cli/record.ts';
+import { record } from '../cli/command.ts';
 import { auditProjection } from '../projections/audit.ts';
 import { statsProjection } from '../projections/stats.ts';
 import { userRegistered } from '../testing/events.ts';

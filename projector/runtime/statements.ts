@@ -1,9 +1,19 @@
-import { arrayLiteral } from '@app/service-kit/array-literal';
-import type { ChangeStep, Folded } from './fold.ts';
-import { DELETED, isPatch, type NetChange, type Patch, REPLACED } from './net-change.ts';
 import type { SetOperation, Value, Values } from './row-operation.ts';
+import { arrayLiteral } from '@app/service-kit/array-literal';
+import {
+  type ChangeStep,
+  DELETED,
+  type Folded,
+  type NetChange,
+  type Patch,
+  REPLACED,
+  isPatch,
+} from './fold.ts';
 import type { TableShape } from './table.ts';
-import { storable } from './storable.ts';
+
+/** Postgres cannot store NUL in text. The APIs refuse it, but if one comes, nothing must stop. */
+export const storable = (value: Value): Value =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\u{FFFD}') : value;
 
 /** A statement and its parameters. The same work on the same columns has the same text. */
 export interface Statement {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storable } from './storable.ts';
+import { storable } from './statements.ts';
 
 test('what Postgres can store stays as it is', () => {
   for (const value of ['a', '', 0, 1n, null, false]) expect(storable(value)).toBe(value);

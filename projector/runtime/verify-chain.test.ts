@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditProjection } from '../projections/audit.ts';
-import { audit } from '../projections/audit/table.ts';
+import { audit } from '../projections/audit-table.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';

@@ -1,16 +1,74 @@
+import type { HeadStatement } from '@app/service-kit/proofs/head-text';
+import { type ChainEnd, Chains, canonical, chainHash } from './chain.ts';
+import type { Values } from './row-operation.ts';
+import type { TableShape } from './table.ts';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Position } from '@app/events/position';
 import type { Pool } from 'pg';
-import type { HeadStatement } from '@app/service-kit/proofs/head-text';
-import { replay, type ReplayBatch } from '../replay/replay.ts';
-import { canonical, chainHash, type ChainEnd, Chains } from './chain.ts';
-import { readStandings } from './checkpoint-ledger.ts';
-import { HeadComparison, RowChains } from './head-comparison.ts';
-import { handle, type Projection } from './projection.ts';
-import type { Values } from './row-operation.ts';
+import { type ReplayBatch, replay } from '../replay/replay.ts';
+import { readStandings } from './ledger.ts';
+import { type Projection, handle } from './projection.ts';
 import { readSkips } from './skips.ts';
-import type { TableShape } from './table.ts';
 import { VerifyError } from './verify.ts';
+
+/** What a published head states about a chain: its last hash when it had `size` entries. */
+interface Stated {
+  readonly head: number;
+  readonly chain: number;
+  readonly size: bigint;
+  readonly last: string;
+}
+
+/** Compares published heads with chains that grow entry by entry. */
+class HeadComparison {
+  private readonly stated: ReadonlyMap<string, readonly Stated[]>;
+  private readonly missed: Set<Stated>;
+
+  constructor(heads: readonly HeadStatement[]) {
+    const all = heads.flatMap((head) =>
+      head.chains.map(({ chain, size, last }): Stated => {
+        return { head: head.number, chain, size: BigInt(size), last };
+      }),
+    );
+    this.stated = Map.groupBy(all, ({ chain, size }) => `${chain} ${size}`);
+    this.missed = new Set(all);
+  }
+
+  /** Called for each entry, with the end of the chain at that entry. */
+  add(chain: number, { number, hash }: ChainEnd): void {
+    for (const each of this.stated.get(`${chain} ${number}`) ?? []) {
+      if (each.last === hash) this.missed.delete(each);
+    }
+  }
+
+  /** The heads that the chains do not lead to, by their numbers. */
+  get differing(): ReadonlySet<number> {
+    return new Set([...this.missed].map(({ head }) => head));
+  }
+}
+
+type Found = Readonly<Record<string, unknown>>;
+
+/** The chains computed from rows, without the hashes stored in them, and the heads that they meet. */
+class ComputedChains {
+  readonly chains = new Chains();
+  readonly heads: HeadComparison;
+  private readonly table: TableShape;
+
+  constructor(table: TableShape, heads: readonly HeadStatement[]) {
+    this.table = table;
+    this.heads = new HeadComparison(heads);
+  }
+
+  /** Adds a row. @returns it as it should be, and the end of its chain before it */
+  add(row: Found): { readonly linked: Values; readonly before: ChainEnd } {
+    const chain = Number(row['chain']);
+    const before = this.chains.endOf(chain);
+    const linked = this.chains.link(this.table, row as Values);
+    this.heads.add(chain, this.chains.endOf(chain));
+    return { linked, before };
+  }
+}
 
 /** A break in a chain: the first row that does not agree with the log. */
 export interface ChainBreak {
@@ -55,8 +113,6 @@ export interface VerifyChainOptions {
   readonly onProgress?: (rows: bigint) => void;
 }
 
-type Found = Readonly<Record<string, unknown>>;
-
 /**
  * Computes a projection's chains from the log and compares them with the existing rows, up to where
  * the live version was when this began. It holds only one page of rows in memory.
@@ -68,24 +124,25 @@ export async function verifyChain(
   options: VerifyChainOptions,
 ): Promise<ChainReport> {
   const { pool, log, signal = new AbortController().signal, heads = [], onProgress } = options;
-  const { schema, checkpoint: position } = await findLive(pool, projection);
+  const live = (await readStandings(pool)).find(
+    ({ name, state }) => name === projection.name && state === 'live',
+  );
+  if (!live) throw new VerifyError(`No version of ${projection.name} is live`);
+  const { schema, checkpoint: position } = live;
   const rows = readRows(pool, `${schema}.${table.name}`, position);
-  const byLog = new HeadComparison(heads);
-  const byRows = new RowChains(table, new HeadComparison(heads));
+  const byLog = new ComputedChains(table, heads);
+  const byRows = new ComputedChains(table, heads);
   const noted = new Set(options.noted);
   const proven: ProvenHash[] = [];
-  const chains = new Chains();
   let right = 0n;
   let firstBreak: ChainBreak | null = null;
   const compare = async (expected: Values): Promise<void> => {
-    const chain = Number(expected['chain']);
-    const before = chains.endOf(chain);
-    const linked = chains.link(table, expected);
-    byLog.add(chain, chains.endOf(chain));
+    const { linked, before } = byLog.add(expected);
     const [hash, event] = [String(linked['hash']), String(linked['event_id'])];
     if (noted.delete(hash)) proven.push({ hash, number: BigInt(String(linked['number'])), event });
     if (firstBreak !== null) return;
-    const found = byRows.add((await rows.next()).value ?? null);
+    const found: Found | null = (await rows.next()).value ?? null;
+    if (found !== null) byRows.add(found);
     const what = difference(table, linked, found, before);
     if (what === null) right += 1n;
     else firstBreak = breakAt(linked, event, what);
@@ -94,13 +151,10 @@ export async function verifyChain(
   const skips = await readSkips(log, projection);
   await replay({
     log,
-    range: { from: null, until: null },
     until: position,
-    mask: null,
     wants: (type) => projection.handlers.has(type),
     opens: () => projection.isPersonal,
     signal,
-    onOutage: () => undefined,
     sink: async ({ events, unreadable }) => {
       for (const row of expectedRows(events, projection, { table, skips })) await compare(row);
       if (unreadable && !skips.has(unreadable.id))
@@ -111,14 +165,17 @@ export async function verifyChain(
   signal.throwIfAborted();
   for await (const found of rows) {
     byRows.add(found);
-    firstBreak ??= breakAt(
-      { ...found, number: right + 1n },
-      null,
-      'there is no event behind this row',
-    );
+    const here = { ...found, number: right + 1n };
+    firstBreak ??= breakAt(here, null, 'there is no event behind this row');
   }
-  const differing = { log: byLog.differing, rows: byRows.heads.differing };
-  return { rows: right, position, firstBreak, ends: chains.all(), proven, differing };
+  return {
+    rows: right,
+    position,
+    firstBreak,
+    ends: byLog.chains.all(),
+    proven,
+    differing: { log: byLog.heads.differing, rows: byRows.heads.differing },
+  };
 }
 
 function breakAt(row: Found, event: string | null, what: string): ChainBreak {
@@ -132,18 +189,6 @@ function breakAt(row: Found, event: string | null, what: string): ChainBreak {
     event,
     what,
   };
-}
-
-async function findLive(pool: Pool, { name: projection }: Projection) {
-  const client = await pool.connect();
-  try {
-    const standings = await readStandings(client);
-    const live = standings.find(({ name, state }) => name === projection && state === 'live');
-    if (!live) throw new VerifyError(`No version of ${projection} is live`);
-    return live;
-  } finally {
-    client.release();
-  }
 }
 
 /** The rows of a projection's one table that events make, in their order. */

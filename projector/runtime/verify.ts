@@ -2,10 +2,9 @@ import { type Session, tryLock } from '@app/events/consuming/session';
 import type { EventLog } from '@app/events/log/event-log';
 import { formatPosition, type Position, START_POSITION } from '@app/events/position';
 import type { Pool } from 'pg';
-import { ensureAdvanceFunction } from './advance-checkpoints.ts';
+import { ensureAdvanceFunction, layoutOf, readStandings } from './ledger.ts';
 import { inTransaction } from '@app/service-kit/in-transaction';
 import { replay } from '../replay/replay.ts';
-import { layoutOf, readStandings } from './checkpoint-ledger.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance } from './projection-instance.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
@@ -126,13 +125,10 @@ async function rebuild(
   });
   await replay({
     log,
-    range: { from: null, until: null },
     until: position,
-    mask: null,
     wants: writer.wants,
     opens: writer.opens,
     signal: session.signal,
-    onOutage: ignore,
     sink: async (batch) => {
       await writer.take(batch);
       return instance.fault !== null;

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { MemoryTables } from '../runtime/memory-tables.ts';
+import { MemoryTables } from './memory-tables.ts';
 import { handle, type Projection } from '../runtime/projection.ts';
 
 /** The tables of a projection after these events. */

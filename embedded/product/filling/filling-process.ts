@@ -5,7 +5,7 @@ import {
   fillOutcome,
   fillRequest,
   fillVersions,
-} from '@app/projector/runtime/filling';
+} from '@app/projector/runtime/catch-up';
 import type { Projection } from '@app/projector/runtime/projection';
 import { ChildWorker } from '@app/service-kit/child/child-worker';
 import { serveJobs } from '@app/service-kit/child/serve-jobs';

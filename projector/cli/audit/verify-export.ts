@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { readCell, readCsv } from '@app/service-kit/csv';
-import type { KeptHead } from '@app/service-kit/proofs/head-lines';
-import { headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
+import { type KeptHead, readHeadLines } from '@app/service-kit/proofs/head-lines';
+import { type HeadStatement, headDigest } from '@app/service-kit/proofs/head-text';
 import { checkHead } from '@app/service-kit/proofs/signed-head';
-import { audit } from '../../projections/audit/table.ts';
+import { audit } from '../../projections/audit-table.ts';
 import {
   CHAIN_START,
   type ChainEnd,
+  type HeadFaultKind,
+  type LinkedEntry,
   endAt,
   linkFault,
-  type LinkedEntry,
-} from '../../read-model/audit-links.ts';
-import { UsageError } from '../command.ts';
+} from '../../read-model/audit-chains.ts';
+import { fileOf, UsageError } from '../command.ts';
 import { count, counted } from '../words.ts';
-import { HEAD_FAULTS } from './head-words.ts';
-import { fileOf } from './read-kept.ts';
 
 export interface ExportOptions {
   /** Heads that somebody kept; null if none are compared. */
@@ -154,4 +153,42 @@ function endFaults(
     const what = hash === undefined ? 'the export has no such entry' : 'its hash is another one';
     return [`Head ${number} of ${at} ends with entry ${size} of chain ${chain}: ${what}.`];
   });
+}
+
+/** Descriptions of the faults of heads. */
+export const HEAD_FAULTS: Readonly<Record<HeadFaultKind, string>> = {
+  unreadable: 'it cannot be read',
+  key: 'its key is not the one that it names',
+  signature: 'its signature does not match: it was changed, or another key signed it',
+  previous: 'it does not follow from the head before it: one was removed, inserted or changed',
+  entries: 'the entries do not lead to it',
+};
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Reads heads that somebody kept.
+ * @param place a file, or the address of `GET /audit/heads`
+ * @throws UsageError if it cannot be read, or contains no heads
+ */
+export async function readKept(place: string): Promise<readonly KeptHead[]> {
+  const text = await read(place);
+  try {
+    return readHeadLines(text);
+  } catch (error) {
+    throw new UsageError(`${place}: ${error instanceof Error ? error.message : 'no heads'}`);
+  }
+}
+
+/** Reads a file, or an address. @throws UsageError */
+async function read(place: string): Promise<string> {
+  try {
+    if (!/^https?:\/\//u.test(place)) return await readFile(fileOf(place), 'utf8');
+    const response = await fetch(place, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) throw new Error(`it answers ${response.status}`);
+    return await response.text();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown';
+    throw new UsageError(`${place} cannot be read: ${why}.`);
+  }
 }

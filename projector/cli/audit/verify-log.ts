@@ -2,17 +2,17 @@ import { formatPosition } from '@app/events/position';
 import type { KeptHead } from '@app/service-kit/proofs/head-lines';
 import { headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
 import { auditProjection } from '../../projections/audit.ts';
-import { audit } from '../../projections/audit/table.ts';
+import { audit } from '../../projections/audit-table.ts';
 import { type ChainBreak, type ChainReport, verifyChain } from '../../runtime/verify-chain.ts';
 import { ProgressLine } from '../progress.ts';
 import type { Stores } from '../stores.ts';
-import { count, counted, duration } from '../words.ts';
-import { HEAD_FAULTS } from './head-words.ts';
+import { count, counted } from '../words.ts';
+import { HEAD_FAULTS } from './verify-export.ts';
 import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
-import { checkHeadSequence, type HeadFault } from '../../read-model/head-faults.ts';
+import { checkHeadSequence, type HeadFault } from '../../read-model/audit-chains.ts';
 
 export interface LogOptions {
   /** Hashes of entries that somebody noted. */
@@ -33,7 +33,8 @@ export async function verifyLog({ pool, log }: Stores, options: LogOptions): Pro
   const published = await readPublishedHeads(log);
   const total = await countRows(pool);
   const line = new ProgressLine();
-  const onProgress = (rows: bigint): void => line.update(() => progressText(rows, total, line));
+  const onProgress = (rows: bigint): void =>
+    line.show('Comparing', { done: Number(rows), total, unit: 'entries' });
   const heads = published.current;
   const report = await verifyChain(auditProjection, audit, { pool, log, noted, heads, onProgress });
   line.clear();
@@ -63,13 +64,6 @@ async function countRows(pool: Stores['pool']): Promise<number> {
     'select coalesce(max(number), 0)::text as total from read.audit',
   );
   return Number(rows[0]?.total ?? 0);
-}
-
-function progressText(rows: bigint, total: number, { seconds }: ProgressLine): string {
-  const rate = Number(rows) / Math.max(seconds, 0.001);
-  const left = duration(Math.max(0, total - Number(rows)) / Math.max(rate, 1));
-  const share = total === 0 ? 100 : Math.floor((Number(rows) / total) * 100);
-  return `${share} %  ${count(rows)} of ${count(total)} entries  ${count(Math.round(rate))} entries/s  ${left} left`;
 }
 
 function describeHashes({ ends, proven }: ChainReport, noted: readonly string[]): string[] {

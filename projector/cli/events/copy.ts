@@ -1,15 +1,18 @@
-import { compareLogs, type Comparison, type LogFigures } from '@app/events/copy/compare-logs';
+import { type Comparison, type LogFigures, compareLogs } from '@app/events/copy/compare-logs';
 import { copyLog } from '@app/events/copy/copy-log';
 import { RawLog } from '@app/events/copy/raw-log';
 import { parseEventStoreAddress } from '@app/events/log/event-store-address';
 import { type Position, START_POSITION } from '@app/events/position';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { findRunningInstance } from '@app/service-kit/running-instance';
-import { UsageError } from '../command.ts';
-import { untilInterrupted } from '../interrupt.ts';
+import { UsageError, untilInterrupted } from '../command.ts';
 import { ReadingProgress } from '../progress.ts';
 import { count, counted, duration } from '../words.ts';
-import { copyKeys } from './copy-keys.ts';
+import { createMediaTables } from '@app/service-kit/media/pictures';
+import { createOpeningTables } from '@app/service-kit/openings/schema';
+import { createPool } from '@app/service-kit/postgres';
+import { createVaultTables } from '@app/service-kit/vault/schema';
+import type { Pool } from 'pg';
 
 export interface CopyWishes {
   /** The address of another event store. */
@@ -114,4 +117,176 @@ async function beside(to: string, isDry: boolean): Promise<boolean> {
 async function endOf(source: RawLog): Promise<Position> {
   for await (const { position } of source.backwards()) return position;
   return START_POSITION;
+}
+
+/** Data that belongs to a log but is not part of it. */
+const TABLES: readonly (CopiedTable & { readonly one: string })[] = [
+  { name: 'vault.secrets', key: 'name', atOnce: 100, one: 'secret' },
+  { name: 'vault.keys', key: 'subject', atOnce: 5000, one: 'key' },
+  { name: 'media.pictures', key: 'id', atOnce: 8, one: 'picture' },
+  { name: 'openings.opened', key: 'id', atOnce: 2000, one: 'opening' },
+  { name: 'folding.silent', key: 'id', atOnce: 5000, one: 'code without openings' },
+];
+
+/**
+ * Copies the vault, the pictures and the openings of codes to another Postgres, or compares them
+ * there. Keys stay wrapped. Call it after the log was copied, so that every copied event has its
+ * key.
+ * @returns whether both sides are the same
+ * @throws UsageError if the other vault belongs to another product
+ */
+export async function copyKeys(
+  urls: { readonly from: string; readonly to: string },
+  isDry: boolean,
+): Promise<boolean> {
+  await using cleanup = new AsyncDisposableStack();
+  const open = (url: string): Pool => {
+    // Rows are compared as text, which depends on these settings.
+    const address = new URL(url);
+    address.searchParams.set('options', '-c timezone=UTC -c datestyle=ISO -c bytea_output=hex');
+    const pool = createPool(address.href, { max: 2, applicationName: 'events copy' });
+    cleanup.defer(() => pool.end());
+    return pool;
+  };
+  const [from, to] = [open(urls.from), open(urls.to)];
+  for (const pool of [from, to]) {
+    await createVaultTables(pool);
+    await createMediaTables(pool);
+    await createOpeningTables(pool);
+  }
+  await refuseOtherVault(from, to);
+  let isSame = true;
+  for (const table of TABLES) {
+    const { rows, differing } = await copyRows(table, { from, to, isDry });
+    const verb = isDry ? 'differing' : 'sent';
+    console.log(`${counted(rows, table.one)}, ${differing} ${verb}`);
+    isSame &&= differing === 0;
+  }
+  return isSame || !isDry;
+}
+
+async function refuseOtherVault(from: Pool, to: Pool): Promise<void> {
+  const there = await checkOf(to);
+  if (there === undefined || there === (await checkOf(from))) return;
+  throw new UsageError(
+    'The Postgres of --keys-to holds the vault of another installation: a product was started on it, or a master key was rotated since the last copy. Give an empty database.',
+  );
+}
+
+async function checkOf(pool: Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ wrapped: string }>(
+    `select encode(wrapped, 'hex') as wrapped from vault.secrets where name = 'token-signing'`,
+  );
+  return rows[0]?.wrapped;
+}
+
+/** A table whose rows are copied one by one. `key` is its primary key, of type text. */
+export interface CopiedTable {
+  readonly name: string;
+  readonly key: string;
+  /** How many rows are sent at once. */
+  readonly atOnce: number;
+}
+
+export interface RowsReport {
+  readonly rows: number;
+  /**
+   * The number of rows that were missing or different at the target, or that only the target had.
+   */
+  readonly differing: number;
+}
+
+interface Ends {
+  readonly from: Pool;
+  readonly to: Pool;
+}
+
+interface Row {
+  readonly key: string;
+  readonly digest: string;
+}
+
+/** Digests are small, so more of them are read at once than rows. */
+const DIGESTS_AT_ONCE = 5000;
+
+/**
+ * Makes a table of another database equal to the one here, sending only rows that differ. With
+ * `isDry` it only counts them. It may be stopped at any time and called again.
+ */
+export async function copyRows(
+  table: CopiedTable,
+  { from, to, isDry }: Ends & { readonly isDry: boolean },
+): Promise<RowsReport> {
+  let after = '';
+  let [rows, differing] = [0, 0];
+  for (;;) {
+    const here = await digests(from, table, { after, until: null, limit: DIGESTS_AT_ONCE });
+    const last = here.length < DIGESTS_AT_ONCE ? null : (here.at(-1)?.key ?? null);
+    const found = await digests(to, table, { after, until: last, limit: null });
+    const there = new Map(found.map(({ key, digest }) => [key, digest]));
+    const wanted = here.filter(({ key, digest }) => there.get(key) !== digest);
+    for (const { key } of here) there.delete(key);
+    rows += here.length;
+    differing += wanted.length + there.size;
+    if (!isDry) {
+      await replace(table, [...there.keys()], '[]', to);
+      for (const chosen of chunks(wanted, table.atOnce)) await send(table, chosen, { from, to });
+    }
+    if (last === null) return { rows, differing };
+    after = last;
+  }
+}
+
+/** Sorted by bytes, which is the same on every server. */
+async function digests(
+  pool: Pool,
+  { name, key }: CopiedTable,
+  range: { readonly after: string; readonly until: string | null; readonly limit: number | null },
+): Promise<readonly Row[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${key} as key, md5(to_jsonb(t)::text) as digest from ${name} t
+     where ${key} collate "C" > $1 and ($2::text is null or ${key} collate "C" <= $2)
+     order by ${key} collate "C" limit $3`,
+    [range.after, range.until, range.limit],
+  );
+  return rows;
+}
+
+async function send(table: CopiedTable, chosen: readonly Row[], { from, to }: Ends): Promise<void> {
+  const keys = chosen.map(({ key }) => key);
+  const { rows } = await from.query<{ all: string }>(
+    `select coalesce(json_agg(t), '[]')::text as all from ${table.name} t
+     where ${table.key} = any($1)`,
+    [keys],
+  );
+  await replace(table, keys, rows[0]?.all ?? '[]', to);
+}
+
+/** In one transaction: after a crash, each row is either the old or the new one. */
+async function replace(
+  { name, key }: CopiedTable,
+  keys: readonly string[],
+  rows: string,
+  to: Pool,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const client = await to.connect();
+  try {
+    await client.query('begin');
+    await client.query(`delete from ${name} where ${key} = any($1)`, [keys]);
+    await client.query(
+      `insert into ${name} select * from json_populate_recordset(null::${name}, $1)`,
+      [rows],
+    );
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    // Closing the connection rolls the transaction back.
+    client.release(true);
+    throw error;
+  }
+}
+
+function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -2,7 +2,7 @@ import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { type LoginRole, openAsRole } from '@app/service-kit/foreign-sql/login-role';
 import { findRunningInstance } from '@app/service-kit/running-instance';
 import { projections } from '../../projections/all.ts';
-import { ANALYSTS, grantToAnalysts } from '../../replay/analysts.ts';
+import { ANALYSTS, grantToAnalysts } from '../../replay/schema.ts';
 
 const { DATABASE_URL } = commonVariables;
 

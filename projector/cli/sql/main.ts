@@ -14,10 +14,11 @@ await runCommand(
   {
     usage: USAGE,
     options: { address: { type: 'boolean', default: false } },
+    maxWords: 0,
     explained: [LoginRoleError],
   },
-  async (words, { address: isWanted }) => {
-    if (words.length > 0 || !isWanted) throw new UsageError(USAGE);
+  async (_, { address: isWanted }) => {
+    if (!isWanted) throw new UsageError(USAGE);
     const { address, client } = await openAsAnalyst();
     await client.end();
     console.log(address);

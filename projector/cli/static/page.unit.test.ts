@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedPage } from './page.ts';
-import { endedTexts } from './texts.ts';
+import { endedPage, endedTexts } from './page.ts';
 
 test('the page says it in all languages, and has no script', () => {
   const page = endedPage();

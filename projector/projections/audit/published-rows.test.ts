@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { given } from '../../testing/given.ts';
 import { recorded } from '../../testing/recorded.ts';
 import { auditProjection } from '../audit.ts';
-import { audit } from './table.ts';
+import { audit } from '../audit-table.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../events/fixtures');
 const PUBLISHED = join(import.meta.dirname, 'published-rows.json');

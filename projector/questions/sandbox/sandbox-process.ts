@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ChildEndedError, ChildWorker } from '@app/service-kit/child/child-worker';
-import { root } from '../../replay/type-check.ts';
+import { root } from '../../replay/load-file.ts';
 import { failedInside, QuestionFailedError } from '../failure.ts';
 import { LIMITS } from './limits.ts';
 import { type Failure, sandboxAnswer, type SandboxRequest } from './messages.ts';

@@ -1,11 +1,11 @@
 import type { AuditRow } from '@app/projector/read-model/tables';
-import type { AuditChains } from '@app/projector/read-model/audit-chains';
 import {
+  type AuditChains,
   CHAIN_START,
   type ChainEnd,
   endAt,
   linkFault,
-} from '@app/projector/read-model/audit-links';
+} from '@app/projector/read-model/audit-chains';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { AuditCheck } from './contract.ts';

@@ -1,6 +1,9 @@
 import { createPublicKey } from 'node:crypto';
-import type { AuditChains } from '@app/projector/read-model/audit-chains';
-import { checkHeadSequence, findChangedChains } from '@app/projector/read-model/head-faults';
+import {
+  type AuditChains,
+  checkHeadSequence,
+  findChangedChains,
+} from '@app/projector/read-model/audit-chains';
 import type { AuditHeadsRow } from '@app/projector/read-model/tables';
 import { type HeadStatement, readHeadText } from '@app/service-kit/proofs/head-text';
 import type * as z from 'zod/mini';

@@ -3,7 +3,7 @@ import { compareWords } from '@app/service-kit/compare-words';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
 import type { OrganisationRole } from '@app/events/organisation-role';
-import type { OrganisationMembersRow } from '@app/projector/read-model/organisation-tables';
+import type { OrganisationMembersRow } from '@app/projector/read-model/tables';
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { notFound, present } from '../../kernel/present.ts';

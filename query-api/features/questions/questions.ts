@@ -1,6 +1,5 @@
 import { readUuid } from '@app/events/event-id';
-import type { QuestionResultsRow } from '@app/projector/read-model/answer-tables';
-import type { QuestionRunsRow } from '@app/projector/read-model/tables';
+import type { QuestionResultsRow, QuestionRunsRow } from '@app/projector/read-model/tables';
 import type { Principal } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';

@@ -1,7 +1,8 @@
 import type { DomainEvent } from '@app/events/catalogue';
-import type { Actor, Recorded } from '@app/events/envelope';
-import { append, type RowOperation } from '../../runtime/row-operation.ts';
-import { bigint, defineChainedTable, instant, nullable, text } from '../../runtime/table.ts';
+import type { Recorded } from '@app/events/envelope';
+import { actorId } from '@app/events/history-names';
+import { append, type RowOperation } from '../runtime/row-operation.ts';
+import { bigint, defineChainedTable, instant, nullable, text } from '../runtime/table.ts';
 
 /** The kind of thing that a row of the audit log is about. */
 export type AuditSubject =
@@ -54,21 +55,6 @@ export const audit = defineChainedTable('audit', {
 /** The details of an act: ids, fixed words and figures, nothing that a person wrote. */
 export type Change = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The id of an actor; null for a finder and the system. */
-export function idOf(actor: Actor): string | null {
-  switch (actor.kind) {
-    case 'user':
-      return actor.id;
-    case 'reactor':
-      return actor.name;
-    case 'operator':
-      return actor.account;
-    case 'finder':
-    case 'system':
-      return null;
-  }
-}
-
 /**
  * A chain holds the same event types for ever. Types that a later version audits begin the next one
  * (docs/adr/0093).
@@ -89,7 +75,7 @@ export function record(
       at,
       action,
       actor_kind: actor.kind,
-      actor_id: idOf(actor),
+      actor_id: actorId(actor),
       subject_kind: kind,
       subject_id: id,
       address_hash: addressHash ?? null,

@@ -1,5 +1,5 @@
-import type { RowOperation, Value, Values } from './row-operation.ts';
-import type { Row, TableShape } from './table.ts';
+import type { RowOperation, Value, Values } from '../runtime/row-operation.ts';
+import type { Row, TableShape } from '../runtime/table.ts';
 
 /** Tables in memory that apply operations one by one, as a reference without Postgres. */
 export class MemoryTables {
