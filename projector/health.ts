@@ -7,10 +7,10 @@ import type { Logger } from '@app/service-kit/logging';
 import type { ErasingWatch } from './erasing/erasing-watch.ts';
 import type { HeadWatch } from './heads/head-watch.ts';
 import type { LagWatch, MeasuredLag, StallWatch } from './runtime/lag-watch.ts';
-import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
+import type { Runner } from './runtime/runner.ts';
 
-/** The parts that health reports on; null until the stores are open. */
+/** Null until the stores are open. */
 export type Current = () => {
   readonly runner: Runner;
   readonly watch: StallWatch;
@@ -74,29 +74,37 @@ function describe({ projection, state, checkpoint, fault }: ProjectionInstance) 
 function metrics({ runner, watch, lags, erasing, heads }: Found): string {
   const { instances } = runner.progress;
   const lines = [
-    '# HELP projector_leading Whether this process holds the lease',
-    '# TYPE projector_leading gauge',
-    `projector_leading ${Number(runner.leading)}`,
-    '# HELP projector_stalled Whether the live projections are behind and do not move',
-    '# TYPE projector_stalled gauge',
-    `projector_stalled ${Number(watch.stalled)}`,
-    '# HELP projector_audit_head_refused Whether the audit log was changed, so that no head is published',
-    '# TYPE projector_audit_head_refused gauge',
-    `projector_audit_head_refused ${Number(heads.refused !== null)}`,
-    '# HELP projector_stopped Whether a projection has stopped at an event',
-    '# TYPE projector_stopped gauge',
-    ...instances.map((instance) => sample('projector_stopped', instance, isStopped(instance))),
-    '# HELP projector_position Commit position of the checkpoint',
-    '# TYPE projector_position gauge',
-    ...instances.map((instance) =>
-      sample('projector_position', instance, String(instance.checkpoint.commit)),
+    ...gauge('projector_leading', 'Whether this process holds the lease', runner.leading),
+    ...gauge(
+      'projector_stalled',
+      'Whether the live projections are behind and do not move',
+      watch.stalled,
     ),
-    '# HELP projection_lag_events Events behind the checkpoint, at most a thousand',
-    '# TYPE projection_lag_events gauge',
-    ...lags.measured.map((lag) => lagSample('projection_lag_events', lag, lag.events)),
-    '# HELP projection_lag_seconds How long the first event behind the checkpoint has waited',
-    '# TYPE projection_lag_seconds gauge',
-    ...lags.measured.map((lag) => lagSample('projection_lag_seconds', lag, lag.seconds)),
+    ...gauge(
+      'projector_audit_head_refused',
+      'Whether the audit log was changed, so that no head is published',
+      heads.refused !== null,
+    ),
+    ...gauge(
+      'projector_stopped',
+      'Whether a projection has stopped at an event',
+      instances.map((each) => [versionOf(each), each.fault !== null]),
+    ),
+    ...gauge(
+      'projector_position',
+      'Commit position of the checkpoint',
+      instances.map((each) => [versionOf(each), each.checkpoint.commit]),
+    ),
+    ...gauge(
+      'projection_lag_events',
+      'Events behind the checkpoint, at most a thousand',
+      lags.measured.map((lag) => [lag, lag.events]),
+    ),
+    ...gauge(
+      'projection_lag_seconds',
+      'How long the first event behind the checkpoint has waited',
+      lags.measured.map((lag) => [lag, lag.seconds]),
+    ),
     ...erasingMetrics(erasing),
   ];
   return `\n${lines.join('\n')}\n`;
@@ -106,20 +114,36 @@ function metrics({ runner, watch, lags, erasing, heads }: Found): string {
 function erasingMetrics({ status }: Pick<ErasingWatch, 'status'>): readonly string[] {
   if (status === null) return [];
   const waited = status.pendingSince === null ? 0 : Date.now() - status.pendingSince.getTime();
-  return [
-    '# HELP erasing_oldest_pending_seconds How long the first erasure that is not finished on disk has waited',
-    '# TYPE erasing_oldest_pending_seconds gauge',
-    `erasing_oldest_pending_seconds ${Math.max(0, waited) / 1000}`,
-  ];
+  return gauge(
+    'erasing_oldest_pending_seconds',
+    'How long the first erasure that is not finished on disk has waited',
+    Math.max(0, waited) / 1000,
+  );
 }
 
-const isStopped = ({ fault }: ProjectionInstance): string => (fault === null ? '0' : '1');
+type Value = number | bigint | boolean;
+type Version = Pick<MeasuredLag, 'name' | 'version' | 'state'>;
 
-function sample(name: string, instance: ProjectionInstance, value: string): string {
-  const { projection, state } = instance;
-  const labels = `projection="${projection.name}",version="${projection.version}",state="${state}"`;
-  return `${name}{${labels}} ${value}`;
+const versionOf = ({ projection, state }: ProjectionInstance): Version => ({
+  name: projection.name,
+  version: projection.version,
+  state,
+});
+
+/** The lines of a metric. @param values one, or those of versions of projections */
+function gauge(
+  metric: string,
+  help: string,
+  values: Value | readonly (readonly [Version, Value])[],
+): readonly string[] {
+  const samples =
+    typeof values === 'object'
+      ? values.map(([{ name, version, state }, value]) => {
+          const labels = `projection="${name}",version="${version}",state="${state}"`;
+          return `${metric}{${labels}} ${shown(value)}`;
+        })
+      : [`${metric} ${shown(values)}`];
+  return [`# HELP ${metric} ${help}`, `# TYPE ${metric} gauge`, ...samples];
 }
 
-const lagSample = (metric: string, { name, version, state }: MeasuredLag, value: number): string =>
-  `${metric}{projection="${name}",version="${version}",state="${state}"} ${value}`;
+const shown = (value: Value): string => String(typeof value === 'boolean' ? Number(value) : value);

@@ -5,26 +5,26 @@ import { openProductLog } from '@app/events/log/open-product-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import type { Position } from '@app/events/position';
 import { listen } from '@app/service-kit/http/listen';
-import { type Logger, describeError } from '@app/service-kit/logging';
-import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
+import { describeError, type Logger } from '@app/service-kit/logging';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
+import { createPool, isPostgresUnavailable } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
+import { HeadFile, HeadWatch } from './heads/head-watch.ts';
 import { type Current, healthApp } from './health.ts';
+import { maintainHistoryIndex } from './history/history-index.ts';
+import { OperatorRequests } from './operating/operator-requests.ts';
 import { projections as allProjections } from './projections/all.ts';
+import { answerQuestions } from './questions/question-watch.ts';
+import type { RunElsewhere } from './questions/run-process/run-process.ts';
 import type { FillElsewhere } from './runtime/catch-up.ts';
+import { ProjectionDemand } from './runtime/follow-live.ts';
+import { LagWatch, StallWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
-import { ProjectionDemand } from './runtime/follow-live.ts';
 import { Runner } from './runtime/runner.ts';
-import type { RunElsewhere } from './questions/run-process/run-process.ts';
-import { HeadFile, HeadWatch } from './heads/head-watch.ts';
-import { HistoryIndex } from './history/history-index.ts';
-import { OperatorRequests } from './operating/operator-requests.ts';
-import { answerQuestions } from './questions/question-watch.ts';
-import { LagWatch, StallWatch } from './runtime/lag-watch.ts';
 
 export interface ProjectorOptions {
   readonly eventStoreUrl: string;
@@ -39,22 +39,18 @@ export interface ProjectorOptions {
   /** Shared by several services of this process, which closes them itself. */
   readonly vault?: Vault;
   readonly log?: EventLog;
-  /** This process's cache of the read models. */
   readonly memory?: ReadMemory;
-  /** Connections of the pool, besides that of the lease; by default 8. */
+  /** Besides the connection of the lease. */
   readonly maxConnections?: number;
-  /** Fills versions that are far behind, for a process that also serves requests. */
+  /** For a process that also serves requests. */
   readonly fillElsewhere?: FillElsewhere;
-  /** Answers questions of the console in another process; by default this one does so itself. */
+  /** By default this process answers questions itself. */
   readonly runQuestions?: RunElsewhere;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
-  /** By default those of the product. */
   readonly projections?: readonly Projection[];
-  /** When erasures are finished on disk. */
   readonly erasingPace?: ErasingPace;
-  /** The file that keeps the published heads of the audit log beside the log; none by default. */
   readonly headsFile?: string | undefined;
   /** Gives up waiting for the stores or for the lease. */
   readonly signal?: AbortSignal;
@@ -62,7 +58,7 @@ export interface ProjectorOptions {
 
 export interface RunningProjector {
   readonly port: number;
-  /** Resolves once every projection that has not stopped has handled this position. */
+  /** Resolves once every projection that has not stopped has reached this position. */
   caughtUp(position: Position): Promise<void>;
   /** Lets the current transaction finish, then gives the lease back. */
   stop(): Promise<void>;
@@ -71,10 +67,10 @@ export interface RunningProjector {
 const MAX_CONNECTIONS = 8;
 
 /**
- * Starts the projector. It resolves once this process holds the lease, the views exist and the live
- * projections have handled the log up to then; unreachable stores are retried.
- * @throws WrongMasterKeyError, LayoutChangedError, EventLogAccessError, EventStoreAddressError, the
- * system's error for a port that is in use, and the signal's reason once it is aborted
+ * Resolves once this process holds the lease and the live projections have handled the log up to
+ * then; unreachable stores are retried.
+ * @throws WrongMasterKeyError, LayoutChangedError, EventLogAccessError, EventStoreAddressError,
+ * the system's error for a port that is in use, and the signal's reason once it is aborted
  */
 export async function startProjector(options: ProjectorOptions): Promise<RunningProjector> {
   const { logger, host = '127.0.0.1', port = 0 } = options;
@@ -90,23 +86,16 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const keys = options.vault ?? (await openVault(pool, options, signal));
   const log = options.log ?? (await openLog(options.eventStoreUrl, keys, cleanup));
   const { demand = new ProjectionDemand() } = options;
-  const runner = new Runner(
-    {
-      pool,
-      log,
-      projections,
-      logger,
-      demand,
-      ...(options.feed && { feed: options.feed }),
-      ...(options.memory && { memory: options.memory }),
-      ...(options.fillElsewhere && { fillElsewhere: options.fillElsewhere }),
-    },
+  const runner = new Runner({ ...options, pool, log, projections, demand }, signal);
+  const background = makeBackground({
+    ...options,
+    pool,
+    log,
+    vault: keys,
+    projections,
+    runner,
     signal,
-  );
-  const background = new BackgroundWork(
-    { pool, log, vault: keys, projections, runner, signal },
-    options,
-  );
+  });
   const { watch, lags, erasing, heads } = background;
   current = { runner, watch, lags, erasing, heads };
   void lags.run();
@@ -210,63 +199,33 @@ async function openVault(
   return vault;
 }
 
-interface Parts {
-  readonly pool: Pool;
-  readonly log: EventLog;
-  readonly vault: Vault;
-  readonly projections: readonly Projection[];
-  readonly runner: Runner;
-  readonly signal: AbortSignal;
-}
+type Parts = ProjectorOptions &
+  Required<Pick<ProjectorOptions, 'log' | 'vault' | 'projections' | 'signal'>> & {
+    readonly pool: Pool;
+    readonly runner: Runner;
+  };
 
 /** The work of the process that holds the lease, besides the projections. */
-export class BackgroundWork {
-  readonly watch: StallWatch;
-  readonly lags: LagWatch;
-  readonly erasing: ErasingWatch;
-  readonly heads: HeadWatch;
-  private readonly history: HistoryIndex;
-  private readonly requests: OperatorRequests;
-  private readonly answerQuestions: () => Promise<void>;
-
-  constructor(parts: Parts, options: ProjectorOptions) {
-    const { log, runner, signal } = parts;
-    const { logger, feed, fillElsewhere, erasingPace, headsFile } = options;
-    this.requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
-    runner.onHandled = (events) => this.requests.notice(events);
-    const instances = () => [...runner.progress.instances, ...this.requests.instances];
-    this.watch = new StallWatch(log, runner, signal);
-    this.lags = new LagWatch({ ...parts, instances });
-    this.erasing = new ErasingWatch({
-      ...parts,
-      logger,
-      ...(erasingPace && { pace: erasingPace }),
-    });
-    this.heads = new HeadWatch({
-      ...parts,
-      logger,
-      file: headsFile === undefined ? undefined : new HeadFile(headsFile, logger),
-    });
-    this.history = new HistoryIndex({ ...parts, feed, logger });
-    const { databaseUrl, runQuestions: run } = options;
-    const asked = {
-      ...parts,
-      databaseUrl,
-      run,
-      logger,
-      ...(feed && { feed }),
-    };
-    this.answerQuestions = () => answerQuestions(asked);
-  }
-
-  /**
-   * Runs until the signal is aborted.
-   * @returns once everything that writes to the stores has ended
-   */
-  async run(): Promise<void> {
-    void this.watch.run();
-    void this.erasing.run();
-    void this.heads.run();
-    await Promise.all([this.requests.run(), this.history.run(), this.answerQuestions()]);
-  }
+function makeBackground(parts: Parts) {
+  const { log, logger, runner, signal, headsFile } = parts;
+  const requests = new OperatorRequests(parts);
+  runner.onHandled = (events) => requests.notice(events);
+  const watch = new StallWatch(log, runner, signal);
+  const erasing = new ErasingWatch(parts);
+  const file = headsFile === undefined ? undefined : new HeadFile(headsFile, logger);
+  const heads = new HeadWatch({ ...parts, file });
+  const instances = () => [...runner.progress.instances, ...requests.instances];
+  return {
+    watch,
+    lags: new LagWatch({ ...parts, instances }),
+    erasing,
+    heads,
+    /** @returns once everything that writes to the stores has ended */
+    run: async (): Promise<void> => {
+      void watch.run();
+      void erasing.run();
+      void heads.run();
+      await Promise.all([requests.run(), maintainHistoryIndex(parts), answerQuestions(parts)]);
+    },
+  };
 }

@@ -1,20 +1,19 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { isTransient } from '@app/events/consuming/transient';
-import { EnvironmentError } from '@app/service-kit/environment';
-import { operatorMessage } from '@app/service-kit/operator-message';
 import { randomUUID } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { DomainEvent } from '@app/events/catalogue';
+import { isTransient } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
+import { EnvironmentError } from '@app/service-kit/environment';
+import { operatorMessage } from '@app/service-kit/operator-message';
 
 /** The typed command cannot be carried out; the message is for the person who typed it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The values of options, as `parseArgs` reads them. */
 export type ValuesOf<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >['values'];
@@ -39,8 +38,7 @@ type Work<Options extends ParseArgsOptionsConfig> = (
 ) => Promise<number>;
 
 /**
- * Runs an operator's command: reads the command line, explains errors in one line, and sets the
- * exit code. A bug shows its stack.
+ * Explains errors in one line, and sets the exit code. A bug shows its stack.
  * @param work the work, or the work of each command by its first word
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
@@ -86,17 +84,13 @@ function explain(error: unknown, usage: string, explained: readonly ErrorKind[])
   if (kinds.some((kind) => error instanceof kind)) return error.message;
   // A file or folder that cannot be read or written; the message names it.
   if ('syscall' in error && 'path' in error) return error.message;
-  // Errors of `parseArgs` name the unknown option.
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     return `${error.message}\n\n${usage}`;
   }
   return operatorMessage(error) ?? null;
 }
 
-/**
- * Turns the first Ctrl-C (or a request to stop) into a signal, so that the current work can end
- * properly. The second one ends the process.
- */
+/** Turns the first Ctrl-C, or request to stop, into a signal. The second one ends the process. */
 export function untilInterrupted(): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
   const stop = (): void => controller.abort(new Error('Interrupted'));
@@ -109,24 +103,17 @@ export function untilInterrupted(): Disposable & { readonly signal: AbortSignal 
   };
 }
 
-/**
- * Showing what people wrote requires the master key by hand, so that it never happens by accident.
- * @throws UsageError if `unmask` is set without it
- */
+/** Showing what people wrote requires the master key by hand. @throws UsageError without it */
 export function checkUnmask(unmask: boolean, command: string): void {
   if (!unmask || process.env['MASTER_KEY']) return;
   throw new UsageError(`--unmask shows what people wrote, so the master key must be given with it, on purpose:
   MASTER_KEY="$(cat .data/master.key)" ${command} --unmask`);
 }
 
-/** The operator at this terminal: the account and the name of the machine. */
 export const operatorAccount = (): string =>
   `${process.env['SUDO_USER'] ?? userInfo().username}@${hostname()}`;
 
-/**
- * Records an operator's action on a projection in the log; the audit log shows it.
- * @throws EventLogUnavailableError
- */
+/** The audit log shows it. @throws EventLogUnavailableError */
 export async function record(
   log: EventLog,
   projection: string,

@@ -1,19 +1,17 @@
+import { type Lag, lagBehind } from '@app/events/log/lag-behind';
 import { formatPosition } from '@app/events/position';
 import type { Pool } from 'pg';
 import { hasLedger, readFaults, readStandings, type Standing } from '../runtime/ledger.ts';
-import { type Lag, lagBehind } from '@app/events/log/lag-behind';
-import { type Projection, schemaOf } from '../runtime/projection.ts';
 import type { Fault } from '../runtime/projection-instance.ts';
+import { type Projection, schemaOf } from '../runtime/projection.ts';
 import { countRows } from '../runtime/table-sql.ts';
 import type { Stores } from './stores.ts';
 import { count, duration, size, table } from './words.ts';
 
-/** How many events are counted at most to measure a lag. */
 const COUNTED = 10_000;
 
 const HEADING = ['name', 'version', 'state', 'checkpoint', 'lag', 'rows', 'size', 'tables'];
 
-/** Prints every version of every projection. @returns the exit code */
 export async function list(
   projections: readonly Projection[],
   { pool, log }: Stores,
@@ -36,7 +34,6 @@ export async function list(
   return 0;
 }
 
-/** Whether the schema holds a version, not the tables of a verification. */
 const isNoCheck = ({ schema, name, version, generation }: Standing): boolean =>
   schema === schemaOf({ name, version }, generation);
 
@@ -57,7 +54,6 @@ function lagText(lag: Lag | null): string {
   return `${count(lag.events)}${lag.isMore ? '+' : ''}, ${duration(lag.seconds)}`;
 }
 
-/** The faults that stopped versions, and the versions that are yet to be built. */
 function remarks(
   standings: readonly Standing[],
   faults: ReadonlyMap<string, Fault>,
@@ -89,7 +85,7 @@ interface TableRow {
   readonly bytes: string;
 }
 
-/** The rows of a schema's tables and the space that they take, indexes included. */
+/** Indexes included. */
 async function holdings(pool: Pool, schema: string): Promise<Holdings> {
   const { rows: tables } = await pool.query<TableRow>(
     `select c.relname as name, pg_total_relation_size(c.oid) as bytes

@@ -61,7 +61,6 @@ await runCommand(
   },
 );
 
-/** @throws UsageError if no projection is named, or an unknown one */
 function choose(names: readonly string[], all: boolean): readonly Projection[] {
   const unknown = names.filter((name) => projections.every((known) => known.name !== name));
   if (unknown.length > 0) {
@@ -73,7 +72,7 @@ function choose(names: readonly string[], all: boolean): readonly Projection[] {
   return projections.filter(({ name }) => names.includes(name));
 }
 
-/** Lets a projection skip the event that stopped it. A running projector continues by itself. */
+/** A running projector continues by itself. */
 async function skip(
   [projection = '', eventId, ...more]: readonly string[],
   { why = '' }: Values,
@@ -105,7 +104,6 @@ async function skip(
   return 0;
 }
 
-/** Verifies projections one after another and prints a line for each. */
 async function verify(names: readonly string[], { all }: Values): Promise<number> {
   const wanted = choose(names, all);
   await using stores = await openStores('projector verify');

@@ -11,12 +11,11 @@ export class ProgressLine {
   private readonly started = performance.now();
   private shownAt = this.started;
 
-  /** The time since its creation. */
   get seconds(): number {
     return (performance.now() - this.started) / 1000;
   }
 
-  /** Shows a line, unless the last one is recent. @param makeLine called only if it is shown */
+  /** Shows a line, unless the last one is recent. */
   update(makeLine: () => string): void {
     const every = this.output.isTTY ? TERMINAL_EVERY_MS : PLAIN_EVERY_MS;
     if (performance.now() - this.shownAt < every) return;
@@ -26,7 +25,6 @@ export class ProgressLine {
     else this.output.write(`\r\u001B[K${line.slice(0, (this.output.columns ?? 80) - 1)}`);
   }
 
-  /** Shows the share, the rate and the remaining time of work on so many things. */
   show(
     title: string,
     { done, total, unit }: { readonly done: number; readonly total: number; readonly unit: string },
@@ -45,40 +43,21 @@ export class ProgressLine {
   }
 }
 
-/** Shows the progress of reading the log: the share, the rate, the remaining time. */
-export class ReadingProgress {
+/** Shows the rate of reading the log. */
+export class ReadingProgress extends ReadingRate {
   private readonly title: string;
   private readonly line = new ProgressLine();
-  private rate: ReadingRate;
 
-  /** @param range up to the current end of the log, which may grow meanwhile */
   constructor(title: string, range: { readonly from: Position; readonly to: Position }) {
+    super(range);
     this.title = title;
-    this.rate = new ReadingRate(range);
   }
 
-  /** How many events were read so far. */
-  get events(): number {
-    return this.rate.events;
+  override advance(position: Position, read: number): void {
+    super.advance(position, read);
+    this.line.update(() => describeProgress(this.title, this, 'events'));
   }
 
-  get seconds(): number {
-    return this.rate.seconds;
-  }
-
-  /** To be called after each batch. @param read how many events it had */
-  advance(position: Position, read: number): void {
-    this.rate.advance(position, read);
-    this.show(this.rate);
-  }
-
-  /** The same for a replay, which counts its events itself. */
-  readonly show = (rate: ReadingRate): void => {
-    this.rate = rate;
-    this.line.update(() => describeProgress(this.title, rate, 'events'));
-  };
-
-  /** Clears the progress line, so that other lines can be printed. */
   clear(): void {
     this.line.clear();
   }

@@ -1,21 +1,21 @@
 import { giveWay } from '@app/service-kit/give-way';
+import type { Pool } from 'pg';
+import { dropVersions, readStandings } from '../runtime/ledger.ts';
 import { endOfLog } from '../runtime/log-end.ts';
-import type { Projection } from '../runtime/projection.ts';
-import { type Rebuilt, rebuildProjections } from '../runtime/rebuild.ts';
 import { type ProjectionInstance, smallestCheckpoint } from '../runtime/projection-instance.ts';
+import type { Projection } from '../runtime/projection.ts';
+import { rebuildProjections, type Rebuilt } from '../runtime/rebuild.ts';
 import { record, untilInterrupted } from './command.ts';
 import { ReadingProgress } from './progress.ts';
 import type { Stores } from './stores.ts';
 import { counted, duration } from './words.ts';
-import type { Pool } from 'pg';
-import { dropVersions, readStandings } from '../runtime/ledger.ts';
 
 export interface RebuildOptions {
   readonly keepOld: boolean;
   readonly fresh: boolean;
 }
 
-/** Rebuilds projections beside the live ones, and shows progress. @returns the exit code */
+/** @returns the exit code */
 export async function rebuild(
   projections: readonly Projection[],
   options: RebuildOptions,
@@ -98,7 +98,7 @@ async function conclude(
   return 1;
 }
 
-/** Drops the tables of replaced versions. @returns the exit code */
+/** @returns the exit code */
 export async function dropOld(projections: readonly Projection[], pool: Pool): Promise<number> {
   const retired = (await readStandings(pool)).filter(
     ({ name, state }) => state === 'retired' && projections.some((each) => each.name === name),

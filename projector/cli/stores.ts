@@ -2,13 +2,12 @@ import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
 import type { StoreClient } from '@app/events/log/store-client';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
-import { findRunningInstance } from '@app/service-kit/running-instance';
 import { createPool } from '@app/service-kit/postgres';
+import { findRunningInstance } from '@app/service-kit/running-instance';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 
-/** The stores that an operator's command works on; closed when it ends. */
 export interface Stores extends AsyncDisposable {
   readonly pool: Pool;
   readonly vault: Vault;
@@ -19,8 +18,6 @@ const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
 
 /**
  * Opens the stores that the environment names, or those of the instance that runs here.
- * @param applicationName shown in `pg_stat_activity`
- * @param environment by default that of the process
  * @param connectTo may return a function that creates the client of the event store
  * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, and
  * the error of `pg` if the database is unreachable

@@ -29,10 +29,7 @@ export function size(bytes: number): string {
   return `${value >= 100 || unit === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit] ?? ''}`;
 }
 
-/**
- * Rows of a table as lines, columns aligned; the first row is the heading.
- * @param atRight which columns are aligned right; none by default
- */
+/** The first row is the heading. @param atRight which columns are aligned right; none by default */
 export function table(
   rows: readonly (readonly string[])[],
   atRight: readonly boolean[] = [],
@@ -53,10 +50,8 @@ export function table(
 
 const WIDEST = 60;
 
-/** The result of a query, for people: each value as Postgres writes it, or null. */
 export interface Answer {
   readonly names: readonly string[];
-  /** Which columns are numbers, which are aligned right. */
   readonly isNumber: readonly boolean[];
   readonly rows: readonly (readonly (string | null)[])[];
 }
@@ -67,7 +62,7 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text };
 /** The types int8, int2, int4, oid, float4, float8 and numeric. */
 const NUMBERS: ReadonlySet<number> = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
-/** Runs one query whose result is for people. @throws the error of `pg` */
+/** @throws the error of `pg` */
 export async function askText(client: ClientBase, text: string): Promise<Answer> {
   // The extended protocol refuses a text of several statements.
   const query = { text, rowMode: 'array' as const, types: AS_TEXT, queryMode: 'extended' };
@@ -79,19 +74,18 @@ export async function askText(client: ClientBase, text: string): Promise<Answer>
   };
 }
 
-/** Prints an answer as a table. @param most how many rows at most */
+/** @param most how many rows at most */
 export function printRows({ names, isNumber, rows }: Answer, most: number): void {
   const cells = rows.slice(0, most).map((row) => row.map((value) => shorten(value ?? '')));
   for (const line of table([names, ...cells], isNumber)) console.log(`  ${line}`);
   if (rows.length > most) console.log(`  … ${count(rows.length - most)} more`);
 }
 
-/** Prints an answer as CSV, a heading first; it is safe to open in a spreadsheet. */
+/** Safe to open in a spreadsheet. */
 export function printCsv({ names, rows }: Answer): void {
   process.stdout.write(csvHead(names) + rows.map(csvLine).join(''));
 }
 
-/** Prints the first rows of tables and views of a schema. */
 export async function printTables(
   client: ClientBase,
   schema: string,

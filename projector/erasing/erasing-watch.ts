@@ -11,28 +11,27 @@ import { ErasingHeldUpError } from './rewrite.ts';
 import { type ErasingStatus, readStatus } from './status.ts';
 
 export interface ErasingPace {
-  /** How often it checks whether an erasure is pending, in ms. */
+  /** In ms. */
   readonly lookMs: number;
-  /** Minimum interval between the starts of two runs, in ms. */
+  /** Minimum interval between the starts of two runs. */
   readonly betweenMs: number;
 }
 
-export interface ErasingWatchOptions {
+interface ErasingWatchOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly projections: readonly Projection[];
   readonly runner: Pick<Runner, 'leading'>;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  readonly pace?: ErasingPace;
+  readonly erasingPace?: ErasingPace;
 }
 
 /** Everything is finished within an hour (docs/product.md, Erasure). */
 const PACE: ErasingPace = { lookMs: 60_000, betweenMs: 45 * 60_000 };
 
-/** Finishes erasures periodically, in the process that holds the projector's lease. */
 export class ErasingWatch {
-  /** The last known state, for health and metrics; null if another process holds the lease. */
+  /** Null if another process holds the lease. */
   status: ErasingStatus | null = null;
   private readonly options: ErasingWatchOptions;
 
@@ -40,12 +39,9 @@ export class ErasingWatch {
     this.options = options;
   }
 
-  /**
-   * Runs until the signal is aborted. Never rejects: a run that failed is retried at the next
-   * check.
-   */
+  /** Never rejects: a run that failed is retried. */
   async run(): Promise<void> {
-    const { runner, signal, pace = PACE } = this.options;
+    const { runner, signal, erasingPace: pace = PACE } = this.options;
     const look = async (): Promise<void> => {
       if (runner.leading) await this.look(pace);
       else this.status = null;

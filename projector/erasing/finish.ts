@@ -1,57 +1,55 @@
 import { type Session, tryLock } from '@app/events/consuming/session';
 import type { EventLog } from '@app/events/log/event-log';
+import type { Position } from '@app/events/position';
 import type { ClientBase, Pool } from 'pg';
+import {
+  dropVersion,
+  hasLedger,
+  isLocked,
+  readStandings,
+  type Standing,
+} from '../runtime/ledger.ts';
+import { endOfLog } from '../runtime/log-end.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';
 import { REBUILD_LOCK } from '../runtime/rebuild.ts';
 import {
-  ErasingHeldUpError,
-  REWRITING_SETTINGS,
   awaitOlderTransactions,
   clearWriteAheadLog,
   dropOldSegments,
+  ErasingHeldUpError,
   rewriteTable,
+  REWRITING_SETTINGS,
+  untilNone,
   vacuumFull,
 } from './rewrite.ts';
 import {
-  type LastRun,
-  type PersonalTable,
   countedChanges,
+  type LastRun,
   personalProjections,
+  type PersonalTable,
   personalTables,
   recordRun,
 } from './status.ts';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Position } from '@app/events/position';
-import { endOfLog } from '../runtime/log-end.ts';
-import {
-  type Standing,
-  dropVersion,
-  readStandings,
-  hasLedger,
-  isLocked,
-} from '../runtime/ledger.ts';
 
-export interface FinishOptions {
+interface FinishOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly projections: readonly Projection[];
   readonly signal: AbortSignal;
-  /** Called before a table is rewritten, with the bytes that are done and those of all tables. */
+  /** Called before a table is rewritten. */
   readonly onTable?: (table: PersonalTable, doneBytes: number, allBytes: number) => void;
 }
 
-/** The result of a run. */
-export interface Finished extends LastRun {
+interface Finished extends LastRun {
   readonly tables: readonly PersonalTable[];
 }
 
 const LOCK = 'erasing';
 
 /**
- * Finishes erasures: afterwards nothing that was erased or replaced before this call is left in the
- * files of Postgres, neither in tables, indexes and statistics nor in the write-ahead log
- * (docs/adr/0077). The live rows stay as they are. It yields to rebuilds and verifications.
+ * Afterwards nothing that was erased or replaced before is left in the files of Postgres,
+ * write-ahead log included (docs/adr/0077). It yields to rebuilds and verifications.
  * @throws ErasingHeldUpError if it cannot be done now, the signal's reason, and what `pg` throws
  */
 export async function finishErasures(options: FinishOptions): Promise<Finished> {
@@ -71,10 +69,11 @@ async function run(options: FinishOptions): Promise<Finished> {
   await takeTurn(session);
   const { client, signal } = session;
   await checkRights(client, await personalTables(client, options.projections));
-  const startedAt = await now(client);
+  const { rows } = await client.query<{ now: Date }>('select now()');
+  const startedAt = rows[0]?.now ?? new Date();
   // First, so that a failure comes before any reader has to wait.
   await dropOldSegments(client);
-  await settle({ ...options, client, signal });
+  await settle(client, options, signal);
   await dropLeftVersions(session);
   const tables = await personalTables(client, options.projections);
   const changes = await countedChanges(client, tables);
@@ -88,7 +87,6 @@ async function run(options: FinishOptions): Promise<Finished> {
   return { ...(await recordRun(client, startedAt, changes)), tables };
 }
 
-/** @throws ErasingHeldUpError if another process's work prevents the run */
 async function takeTurn(session: Session): Promise<void> {
   if (!(await tryLock(session, LOCK))) {
     throw new ErasingHeldUpError('Another erasing run has not ended. Wait for it.');
@@ -98,12 +96,6 @@ async function takeTurn(session: Session): Promise<void> {
   }
   if (await hasLedger(session.client)) return;
   throw new ErasingHeldUpError('No projector has run on this database yet.');
-}
-
-async function now(client: ClientBase): Promise<Date> {
-  const { rows } = await client.query<{ now: Date }>('select now()');
-  if (!rows[0]) throw new Error('Postgres does not say what time it is');
-  return rows[0].now;
 }
 
 async function rewriteAll(
@@ -122,17 +114,11 @@ async function rewriteAll(
 }
 
 const FUNCTIONS = ['pg_switch_wal()', 'pg_ls_waldir()', 'pg_control_checkpoint()'];
-/** The first version of Postgres in which the owner of a table can clear its statistics. */
+/** From here on, the owner of a table can clear its statistics. */
 const LEAST_VERSION = 180_000;
 
-/**
- * Checks at the start whether the database's user has all rights that a run needs.
- * @throws ErasingHeldUpError that says what is missing and how to grant it
- */
-export async function checkRights(
-  client: ClientBase,
-  tables: readonly PersonalTable[],
-): Promise<void> {
+/** @throws ErasingHeldUpError that says which rights are missing and how to grant them */
+async function checkRights(client: ClientBase, tables: readonly PersonalTable[]): Promise<void> {
   const { rows } = await client.query<{ version: number; who: string; lacks: string[] }>(
     `select current_setting('server_version_num')::integer as version,
        quote_ident(current_user) as who,
@@ -155,67 +141,44 @@ export async function checkRights(
   );
 }
 
-export interface SettleOptions {
-  readonly client: ClientBase;
-  readonly log: EventLog;
-  readonly projections: readonly Projection[];
-  readonly signal: AbortSignal;
-}
-
 /** The reactors that destroy keys, or delete rows, because of an event. */
 const ERASERS = ['account-eraser', 'leftover-eraser', 'message-eraser', 'opening-eraser'];
 
-const PATIENCE_MS = 60_000;
-const POLL_MS = 100;
+/** SQL for rows with `name`, `commit` and `prepare`, by schema. */
+const STANDINGS = {
+  projector: `(select * from projector.checkpoints where state = 'live')`,
+  reactors: 'reactors.checkpoints',
+} as const;
 
 /**
- * Waits until the reactors and the read models have handled all erasures so far. Twice, since for
- * an erased account a reactor appends that its messages are erased, which others must also handle.
- * @throws ErasingHeldUpError if one of them does not catch up in time
+ * Waits until reactors and read models have handled all erasures. Twice, since for an erased
+ * account a reactor appends that its messages are erased.
+ * @throws ErasingHeldUpError
  */
-export async function settle(options: SettleOptions): Promise<void> {
-  for (let round = 0; round < 2; round += 1) {
-    await untilHandled(await endOfLog(options.log), options);
-  }
-}
-
-interface Consumers {
-  readonly schema: string;
-  /** A table or query in SQL, with `name`, `commit` and `prepare`. */
-  readonly standings: string;
-}
-
-const PROJECTIONS: Consumers = {
-  schema: 'projector',
-  standings: `(select * from projector.checkpoints where state = 'live')`,
-};
-const REACTORS: Consumers = { schema: 'reactors', standings: 'reactors.checkpoints' };
-
-async function untilHandled(
-  end: Position,
-  { client, projections, signal }: SettleOptions,
+async function settle(
+  client: ClientBase,
+  { log, projections }: FinishOptions,
+  signal: AbortSignal,
 ): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
   const names = personalProjections(projections);
-  for (;;) {
-    const behind = [
-      ...(await behindOf(client, PROJECTIONS, names, end)),
-      ...(await behindOf(client, REACTORS, ERASERS, end)),
-    ];
-    if (behind.length === 0) return;
-    if (performance.now() > deadline) {
-      throw new ErasingHeldUpError(
-        `${behind.join(', ')} did not catch up with the log within a minute: see /readyz of the projector and of the reactors.`,
-      );
-    }
-    await delay(POLL_MS, undefined, { signal });
+  for (let round = 0; round < 2; round += 1) {
+    const end = await endOfLog(log);
+    await untilNone(
+      async () => [
+        ...(await behindOf(client, 'projector', names, end)),
+        ...(await behindOf(client, 'reactors', ERASERS, end)),
+      ],
+      (left) =>
+        `${left} did not catch up with the log within a minute: see /readyz of the projector and of the reactors.`,
+      signal,
+    );
   }
 }
 
-/** Those whose checkpoint is before a position. A missing checkpoint counts as being before it. */
+/** A missing checkpoint counts as being before it. */
 async function behindOf(
   client: ClientBase,
-  { schema, standings }: Consumers,
+  schema: keyof typeof STANDINGS,
   names: readonly string[],
   { commit, prepare }: Position,
 ): Promise<readonly string[]> {
@@ -227,7 +190,7 @@ async function behindOf(
   if (found[0]?.isThere !== true) return [];
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) as n(name)
-     where not exists (select from ${standings} c where c.name = n.name
+     where not exists (select from ${STANDINGS[schema]} c where c.name = n.name
                        and (commit, prepare) >= ($2::bigint, $3::bigint))`,
     [names, String(commit), String(prepare)],
   );
@@ -235,11 +198,10 @@ async function behindOf(
 }
 
 /**
- * Drops the tables of replaced versions and of stopped rebuilds, since they still contain data that
- * was erased later. The caller holds the rebuild lock.
- * @throws ErasingHeldUpError if such tables are being filled now
+ * Such tables still contain data that was erased later. The caller holds the rebuild lock.
+ * @throws ErasingHeldUpError if they are being filled now
  */
-export async function dropLeftVersions(session: Session): Promise<void> {
+async function dropLeftVersions(session: Session): Promise<void> {
   const standings = await readStandings(session.client);
   for (const standing of standings) {
     if (standing.state === 'live') continue;

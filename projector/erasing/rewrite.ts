@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClientBase } from 'pg';
 import { inTransaction } from '@app/service-kit/in-transaction';
+import type { ClientBase } from 'pg';
 import { isLocked } from '../runtime/ledger.ts';
 
 /** An erasing run cannot be finished now. The message says why, and what to do. */
@@ -8,20 +8,19 @@ export class ErasingHeldUpError extends Error {
   override readonly name = 'ErasingHeldUpError';
 }
 
-/** How long readers of a table may have to wait while we wait for its lock, in ms. */
+/** In ms; readers wait as long. */
 const LOCK_MS = 3000;
 const LOCK_TRIES = 5;
 
-/** How long to wait for older transactions, whose rows a rewrite would keep, in ms. */
-const OLD_TRANSACTIONS_MS = 60_000;
+const PATIENCE_MS = 60_000;
 const POLL_MS = 100;
 
 /** Enough memory to sort an index's keys, which shortens the lock. */
 export const REWRITING_SETTINGS = `set lock_timeout = ${LOCK_MS}; set maintenance_work_mem = '256MB'`;
 
 /**
- * Rewrites a table, its indexes and its TOAST table from its live rows, and recomputes its planner
- * statistics from these rows alone. Readers wait meanwhile.
+ * Rewrites a table, its indexes and its TOAST table from its live rows, and recomputes its
+ * statistics. Readers wait.
  * @throws the error of `pg` if others keep it locked: `isLocked`
  */
 export async function rewriteTable(client: ClientBase, table: string): Promise<void> {
@@ -52,25 +51,34 @@ export async function vacuumFull(client: ClientBase, table: string): Promise<voi
 }
 
 /**
- * Waits until no transaction sees rows as they were before this call.
- * @throws ErasingHeldUpError that names what still sees them after a minute
+ * Waits until nothing is found any more.
+ * @throws ErasingHeldUpError after a minute, which describes what is left
  */
+export async function untilNone(
+  find: () => Promise<readonly string[]>,
+  describe: (left: string) => string,
+  signal: AbortSignal,
+): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const left = await find();
+    if (left.length === 0) return;
+    if (performance.now() > deadline) throw new ErasingHeldUpError(describe(left.join(', ')));
+    await delay(POLL_MS, undefined, { signal });
+  }
+}
+
+/** A rewrite would keep rows that older transactions see. @throws ErasingHeldUpError */
 export async function awaitOlderTransactions(
   client: ClientBase,
   signal: AbortSignal,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::xid as id');
-  const deadline = performance.now() + OLD_TRANSACTIONS_MS;
-  for (;;) {
-    const older = await olderThan(client, rows[0]?.id ?? '');
-    if (older.length === 0) return;
-    if (performance.now() > deadline) {
-      throw new ErasingHeldUpError(
-        `Still sees what was erased: ${older.join(', ')}. End it, or wait for its end.`,
-      );
-    }
-    await delay(POLL_MS, undefined, { signal });
-  }
+  await untilNone(
+    () => olderThan(client, rows[0]?.id ?? ''),
+    (left) => `Still sees what was erased: ${left}. End it, or wait for its end.`,
+    signal,
+  );
 }
 
 async function olderThan(client: ClientBase, id: string): Promise<readonly string[]> {
@@ -90,22 +98,22 @@ async function olderThan(client: ClientBase, id: string): Promise<readonly strin
 const SEGMENT = String.raw`name ~ '^[0-9A-F]{24}$'`;
 
 /**
- * Removes everything written so far from the write-ahead log: from the segments that Postgres keeps
- * for crash recovery, and from those that it recycles under new names.
+ * Removes everything written so far from the write-ahead log, recycled segments included.
  * @throws ErasingHeldUpError if Postgres must keep segments, for example for a replication slot
  */
 export async function clearWriteAheadLog(client: ClientBase): Promise<void> {
   await dropOldSegments(client);
   // A recycled segment keeps its old content until the log overwrites it.
-  const last = await lastSegment(client);
-  while ((await currentSegment(client)) <= last) await leaveSegment(client);
+  const last = await segment(
+    client,
+    `select max(name collate "C") from pg_ls_waldir() where ${SEGMENT}`,
+  );
+  const current = 'select pg_walfile_name(pg_current_wal_insert_lsn())';
+  while ((await segment(client, current)) <= last) await leaveSegment(client);
   await client.query('checkpoint');
 }
 
-/**
- * Makes Postgres drop or recycle all segments but the current one.
- * @throws ErasingHeldUpError if it must keep some, for example for a replication slot
- */
+/** @throws ErasingHeldUpError if it must keep some, for example for a replication slot */
 export async function dropOldSegments(client: ClientBase): Promise<void> {
   await leaveSegment(client);
   await client.query('checkpoint');
@@ -120,24 +128,15 @@ export async function dropOldSegments(client: ClientBase): Promise<void> {
   );
 }
 
-/** Switches to the next segment; the rest of this one is filled with zeros. */
+/** The rest of the segment is filled with zeros. */
 async function leaveSegment(client: ClientBase): Promise<void> {
   // Postgres does not leave a segment in which nothing was written.
   await client.query("select pg_logical_emit_message(false, 'erasing', '')");
   await client.query('select pg_switch_wal()');
 }
 
-/** The newest segment, since names of segments ascend in the order of the log. */
-async function lastSegment(client: ClientBase): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select max(name collate "C") as name from pg_ls_waldir() where ${SEGMENT}`,
-  );
-  return rows[0]?.name ?? '';
-}
-
-async function currentSegment(client: ClientBase): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
-  );
+/** Names of segments ascend in the order of the log. @param query of one name */
+async function segment(client: ClientBase, query: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(`select (${query}) as name`);
   return rows[0]?.name ?? '';
 }

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 
-/** A table that holds personal data or openings in the clear, or wrapped keys. */
 export interface PersonalTable {
   /** With its schema. */
   readonly name: string;
@@ -11,7 +10,6 @@ export interface PersonalTable {
   readonly changes: number;
 }
 
-/** The names of the projections that have such a table. */
 export const personalProjections = (projections: readonly Projection[]): readonly string[] => [
   ...new Set(
     projections
@@ -21,8 +19,8 @@ export const personalProjections = (projections: readonly Projection[]): readonl
 ];
 
 /**
- * The tables whose rows an erasure changes, smallest first: those of the vault, of openings, and of
- * live read models. Updates of openings are not counted, since they replace no personal data.
+ * Smallest first: those of the vault, of openings, and of live read models. Updates of openings
+ * are not counted, since they replace no personal data.
  */
 export async function personalTables(
   client: Pick<ClientBase, 'query'>,
@@ -45,14 +43,12 @@ export async function personalTables(
   return rows;
 }
 
-/** The last completed erasing run. */
 export interface LastRun {
   /** Nothing is left of what was erased before this time. */
   readonly startedAt: Date;
   readonly finishedAt: Date;
 }
 
-/** The state of erasures: finished and pending. */
 export interface ErasingStatus {
   /** Null before the first run. */
   readonly lastRun: LastRun | null;
@@ -64,7 +60,6 @@ export interface ErasingStatus {
 
 type Connection = Pick<ClientBase, 'query'>;
 
-/** Records a completed run. */
 export async function recordRun(
   client: Connection,
   startedAt: Date,
@@ -84,8 +79,8 @@ export async function recordRun(
 }
 
 /**
- * The counts of changed rows of these tables, as a text to compare with an earlier one. It contains
- * when Postgres reset its counters, as it does after a crash.
+ * The counts as a text to compare with an earlier one. It contains when Postgres reset its
+ * counters, as after a crash.
  */
 export async function countedChanges(
   client: Connection,
@@ -98,7 +93,6 @@ export async function countedChanges(
   return [`since ${rows[0]?.since ?? 'the beginning'}`, ...counts].join(', ');
 }
 
-/** Whether something waits for an erasing run, and since when. */
 export async function readStatus(
   client: Connection,
   projections: readonly Projection[],
@@ -120,9 +114,7 @@ export async function readStatus(
 
 interface Erased {
   readonly erased: number;
-  /** When the first of them was erased. */
   readonly first: Date | null;
-  /** When the vault was created. */
   readonly began: Date | null;
 }
 

@@ -7,10 +7,10 @@ import { readHeadLines } from '@app/service-kit/proofs/head-lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditProjection } from '../projections/audit.ts';
 import { schemaOf } from '../runtime/projection.ts';
+import type { RunningProjector } from '../start.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
-import type { RunningProjector } from '../start.ts';
 import { HeadFile, HeadWatch, type HeadWatchOptions } from './head-watch.ts';
 
 let fixture: ProjectorFixture;

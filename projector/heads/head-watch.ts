@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { repeat } from '@app/events/consuming/repeat';
 import { isTransient } from '@app/events/consuming/transient';
 import type { CommandContext } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
-import { type Logger, describeError } from '@app/service-kit/logging';
+import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
+import { headLine, readHeadLines } from '@app/service-kit/proofs/head-lines';
+import { headDigest } from '@app/service-kit/proofs/head-text';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { AuditChains } from '../read-model/audit-chains.ts';
 import { HeadRefusedError, publishHead } from '../read-model/publish-head.ts';
 import type { AuditHeadsRow } from '../read-model/tables.ts';
 import type { Runner } from '../runtime/runner.ts';
-import { appendFile, readFile, truncate } from 'node:fs/promises';
-import { headDigest } from '@app/service-kit/proofs/head-text';
-import { headLine, readHeadLines } from '@app/service-kit/proofs/head-lines';
 
 export interface HeadWatchOptions {
   readonly pool: Pool;
@@ -22,22 +22,17 @@ export interface HeadWatchOptions {
   readonly runner: Pick<Runner, 'leading'>;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** The file that keeps the heads beside the log; none by default. */
   readonly file?: HeadFile | undefined;
   readonly now?: () => Date;
-  /** How often it checks whether a head is due, in ms. */
   readonly lookMs?: number;
 }
 
 const LOOK_MS = 60_000;
 const NAME = 'head-signer';
 
-/**
- * Publishes a head of the audit log on each day (UTC) that had new entries, in the process that
- * holds the projector's lease, and keeps the published heads in a file.
- */
+/** Publishes a head on each day (UTC) that had new entries, in the process that holds the lease. */
 export class HeadWatch {
-  /** Why the last head was refused, for health and metrics; null if it was not. */
+  /** Null if it was not refused. */
   refused: string | null = null;
   private readonly options: HeadWatchOptions;
   private readonly chains: AuditChains;
@@ -47,7 +42,7 @@ export class HeadWatch {
     this.chains = new AuditChains(options.pool);
   }
 
-  /** Runs until the signal is aborted. Never rejects: a failure is retried at the next check. */
+  /** Never rejects: a failure is retried. */
   async run(): Promise<void> {
     const { signal, runner, lookMs = LOOK_MS } = this.options;
     const look = async (): Promise<void> => {
@@ -57,7 +52,6 @@ export class HeadWatch {
     await repeat(look, { everyMs: lookMs, signal, onFailure: (error) => this.report(error) });
   }
 
-  /** Publishes a head if one is due, and adds the published heads to the file. */
   async look(): Promise<void> {
     const now = this.options.now?.() ?? new Date();
     const newest = await this.readNewest();
@@ -104,7 +98,7 @@ export class HeadWatch {
   }
 }
 
-/** Undefined table or column: the version that has them is still being built. */
+/** Undefined table or column: that version is still being built. */
 const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '42703']);
 
 const isNotThereYet = (error: unknown): boolean =>
@@ -118,13 +112,12 @@ function contextOf(at: Date): CommandContext {
   return { actor, commandId, correlationId: commandId, causationId: commandId, at };
 }
 
-/** The published heads in a file that only grows, so that a copy elsewhere keeps them. */
+/** The file only grows, so that a copy elsewhere keeps the heads. */
 export class HeadFile {
   private readonly path: string;
   private readonly logger: Logger;
-  /** Digests of the heads that are in the file; null until it was read. */
+  /** Null until the file was read. */
   private kept: Set<string> | null = null;
-  /** The number of the last published head that was checked. */
   private last = 0;
 
   constructor(path: string, logger: Logger) {
@@ -132,10 +125,7 @@ export class HeadFile {
     this.logger = logger;
   }
 
-  /**
-   * Adds the published heads that the file does not have.
-   * @throws the system's error if it cannot be written
-   */
+  /** @throws the system's error if the file cannot be written */
   async add(pool: Pick<Pool, 'query'>): Promise<void> {
     this.kept ??= await this.read(pool);
     const kept = this.kept;

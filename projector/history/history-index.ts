@@ -1,27 +1,24 @@
-import { setUpTables, setUpTablesOnce } from '@app/service-kit/set-up-tables';
-import type { ClientBase, Pool } from 'pg';
 import { workUnderLease } from '@app/events/consuming/lease';
+import { type PositionColumns, toPosition } from '@app/events/consuming/position-columns';
 import { readable } from '@app/events/consuming/readable-events';
-import { type Session, openSession } from '@app/events/consuming/session';
-import type { EventLog } from '@app/events/log/event-log';
-import type { EventFeed } from '@app/events/log/subscription';
-import { type Position, START_POSITION, comparePositions } from '@app/events/position';
-import { type Logger, describeError } from '@app/service-kit/logging';
-import { pause } from '@app/service-kit/pause';
-import type { Projection } from '../runtime/projection.ts';
+import { openSession, type Session } from '@app/events/consuming/session';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { arrayLiteral } from '@app/service-kit/array-literal';
 import { categoryOf, nameNumber, namesOf } from '@app/events/history-names';
+import type { EventLog } from '@app/events/log/event-log';
+import type { EventFeed } from '@app/events/log/subscription';
+import { comparePositions, type Position, START_POSITION } from '@app/events/position';
+import { arrayLiteral } from '@app/service-kit/array-literal';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { pause } from '@app/service-kit/pause';
+import { setUpTables, setUpTablesOnce } from '@app/service-kit/set-up-tables';
+import type { ClientBase, Pool } from 'pg';
+import type { Projection } from '../runtime/projection.ts';
 
-/** Increased to rebuild the index from the beginning of the log. */
-export const INDEX_VERSION = 1;
+/** Increased to rebuild the index. */
+const INDEX_VERSION = 1;
 
-/**
- * The search index of events (docs/adr/0150): numbers of ids, no personal data. `events` has a row
- * for each event, whose content is read from the log. `types` has each event type with the category
- * of its streams. `hours` has the first event of each hour, so that no row needs a time.
- */
+/** `hours` has the first event of each hour, so that no row needs a time. No personal data. */
 const TABLES = `
   create schema if not exists history;
   create table if not exists history.progress (
@@ -69,22 +66,19 @@ const EMPTY_ANOTHER_VERSION = `
   end $$;
 `;
 
-/** Creates missing tables, and empties those of another version. */
 export async function ensureHistoryTables(client: ClientBase): Promise<void> {
   await setUpTablesOnce(client, { kind: 'schema', name: 'history' }, TABLES);
   await setUpTables(client, EMPTY_ANOTHER_VERSION);
 }
 
-export interface HistoryIndexOptions {
+interface HistoryIndexOptions {
   readonly pool: Pool;
   readonly log: EventLog;
-  /** The source of events; a subscription of its own by default. */
+  /** A subscription of its own by default. */
   readonly feed?: EventFeed | undefined;
-  /** Which read models handle which events, for readers of the history. */
   readonly projections: readonly Projection[];
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** Minimum interval between partial batches, in ms. */
   readonly intervalMs?: number;
 }
 
@@ -98,55 +92,44 @@ const INTERVAL_MS = 2000;
 const MANY = 400;
 
 /**
- * Maintains the search index of the history (docs/adr/0150) beside the live projections: in large,
- * rare batches, each in one transaction with its checkpoint.
+ * Maintains the search index of the history (docs/adr/0150) in large, rare batches, each in one
+ * transaction with its checkpoint.
  */
-export class HistoryIndex {
-  private readonly options: HistoryIndexOptions;
+export async function maintainHistoryIndex(options: HistoryIndexOptions): Promise<void> {
+  const { pool, signal, logger } = options;
+  await workUnderLease((session, resetBackoff) => lead(session, resetBackoff, options), {
+    open: (until) => openSession(pool, until, { lockClass: LOCK_CLASS, settings: SETTINGS }),
+    name: LEASE,
+    signal,
+    onFailure: (error) =>
+      logger.warn(describeError(error), 'indexing of the history was interrupted; retrying'),
+  });
+}
 
-  constructor(options: HistoryIndexOptions) {
-    this.options = options;
-  }
-
-  /** Runs until the signal is aborted. Never rejects: failures are retried. */
-  async run(): Promise<void> {
-    const { pool, signal, logger } = this.options;
-    await workUnderLease((session, resetBackoff) => this.lead(session, resetBackoff), {
-      open: (until) => openSession(pool, until, { lockClass: LOCK_CLASS, settings: SETTINGS }),
-      name: LEASE,
-      signal,
-      onFailure: (error) =>
-        logger.warn(describeError(error), 'indexing of the history was interrupted; retrying'),
-    });
-  }
-
-  private async lead({ client, signal }: Session, resetBackoff: () => void): Promise<void> {
-    const { log, feed, projections, intervalMs = INTERVAL_MS } = this.options;
-    await ensureHistoryTables(client);
-    const writer = new IndexWriter(client);
-    await writer.noteHandlers(projections);
-    const after = await this.checkpoint(client);
-    const batches = readable(log, {
-      after: comparePositions(after, START_POSITION) === 0 ? 'start' : after,
-      wants: () => true,
-      personal: 'skip',
-      signal,
-      ...(feed && { feed }),
-    });
-    for await (const { events, position, read } of batches) {
-      await writer.write(events, position);
-      resetBackoff();
-      if (read < MANY) await pause(intervalMs, signal);
-    }
-  }
-
-  private async checkpoint(client: Session['client']): Promise<Position> {
-    const { rows } = await client.query<{ commit: string; prepare: string }>(
-      'select commit, prepare from history.progress where version = $1',
-      [INDEX_VERSION],
-    );
-    const [row] = rows;
-    return row ? { commit: BigInt(row.commit), prepare: BigInt(row.prepare) } : START_POSITION;
+async function lead(
+  { client, signal }: Session,
+  resetBackoff: () => void,
+  { log, feed, projections, intervalMs = INTERVAL_MS }: HistoryIndexOptions,
+): Promise<void> {
+  await ensureHistoryTables(client);
+  const writer = new IndexWriter(client);
+  await writer.noteHandlers(projections);
+  const { rows } = await client.query<PositionColumns>(
+    'select commit, prepare from history.progress where version = $1',
+    [INDEX_VERSION],
+  );
+  const after = rows[0] ? toPosition(rows[0]) : START_POSITION;
+  const batches = readable(log, {
+    after: comparePositions(after, START_POSITION) === 0 ? 'start' : after,
+    wants: () => true,
+    personal: 'skip',
+    signal,
+    ...(feed && { feed }),
+  });
+  for await (const { events, position, read } of batches) {
+    await writer.write(events, position);
+    resetBackoff();
+    if (read < MANY) await pause(intervalMs, signal);
   }
 }
 
@@ -170,19 +153,15 @@ const WRITE = {
     update history.progress set commit = $7, prepare = $8 where version = $9`,
 } as const;
 
-/** Writes batches of the index over the connection that holds its lease. */
-export class IndexWriter {
+class IndexWriter {
   private readonly client: Pick<ClientBase, 'query'>;
-  /** The number of each type in each category, once it is known. */
   private types: Map<string, number> | null = null;
-  /** The last hour that was recorded. */
   private hour = '';
 
   constructor(client: Pick<ClientBase, 'query'>) {
     this.client = client;
   }
 
-  /** Records which read models handle which types, for readers of the history. */
   async noteHandlers(projections: readonly Projection[]): Promise<void> {
     const pairs = projections.flatMap(({ name, handlers }) =>
       [...handlers.keys()].map((type) => [type, name] as const),
@@ -196,7 +175,7 @@ export class IndexWriter {
     );
   }
 
-  /** Writes a batch and its checkpoint. @throws the error of `pg`; then nothing was written */
+  /** @throws the error of `pg`; then nothing was written */
   async write(events: readonly Recorded<AnyEvent>[], position: Position): Promise<void> {
     const rows = events.map(indexRow);
     const types: number[] = [];
@@ -219,7 +198,6 @@ export class IndexWriter {
     this.hour = hours.at(-1)?.hour ?? this.hour;
   }
 
-  /** The first event of each hour that differs from the one before it. */
   private newHours(rows: readonly IndexRow[]): readonly IndexRow[] {
     const found = new Map<string, IndexRow>();
     for (const row of rows) {
@@ -251,25 +229,20 @@ export class IndexWriter {
   }
 }
 
-/** An event's row in the index. */
 interface IndexRow {
   readonly position: string;
   readonly category: string;
   readonly type: string;
-  /** Whether its stream begins with it. */
   readonly isFirst: boolean;
   /** In ascending order, each once. */
   readonly names: readonly number[];
-  /** The hour of the event, ISO 8601 in UTC. */
   readonly hour: string;
 }
 
 const HOUR_CHARACTERS = '2026-03-04T05'.length;
 
-/** The hour of a time. @param iso ISO 8601 in UTC, as in metadata */
 export const hourOf = (iso: string): string => `${iso.slice(0, HOUR_CHARACTERS)}:00:00.000Z`;
 
-/** An event's row in the index; see docs/adr/0150. */
 export function indexRow(event: Recorded<AnyEvent>): IndexRow {
   const { position, stream, type, revision, metadata } = event;
   const numbers = new Set<number>();

@@ -14,13 +14,13 @@ import {
   readStandings,
   type Standing,
 } from '../runtime/ledger.ts';
-import type { Projection } from '../runtime/projection.ts';
 import type { ProjectionInstance } from '../runtime/projection-instance.ts';
+import type { Projection } from '../runtime/projection.ts';
 import {
   RebuildError,
   rebuildProjections,
-  type Rebuilt,
   RebuildUnderWayError,
+  type Rebuilt,
 } from '../runtime/rebuild.ts';
 import { logFailure, logFault } from '../runtime/runner.ts';
 
@@ -29,10 +29,8 @@ type RequestEvent =
   | EventNamed<'OldTablesDropRequested'>
   | EventNamed<'EventSkipRequested'>;
 
-/** A request from the console about a projection, as recorded in the log. */
 export type ProjectionRequest = Recorded<RequestEvent>;
 
-/** The same of one kind. */
 export type RequestNamed<Type extends RequestEvent['type']> = Recorded<
   Extract<RequestEvent, { readonly type: Type }>
 >;
@@ -51,19 +49,17 @@ const isEnd = (
   event: Recorded<AnyEvent>,
 ): event is Recorded<EventNamed<'ProjectionRequestEnded'>> => event.type === ENDED;
 
-/** Whether one of these events is a request, or ends one. */
 export const concernRequests = (events: readonly Recorded<AnyEvent>[]): boolean =>
   events.some(({ type }) => type === ENDED || REQUESTS.has(type));
 
-/** The requests of a stream that have not ended, oldest first. */
-export function openRequests(events: readonly Recorded<AnyEvent>[]): readonly ProjectionRequest[] {
+/** Oldest first. */
+function openRequests(events: readonly Recorded<AnyEvent>[]): readonly ProjectionRequest[] {
   const ended = new Set(events.filter(isEnd).map(({ data }) => data.requestId));
   return events.filter(isRequest).filter(({ data }) => !ended.has(data.requestId));
 }
 
 /**
- * Reads the open requests to a projection. The end of a request is in the log, too, so it is
- * carried out once, however often the log is read.
+ * The end of a request is in the log, too, so it is carried out once.
  * @throws EventLogUnavailableError
  */
 export async function readRequests(
@@ -73,11 +69,10 @@ export async function readRequests(
   return openRequests(await log.read(streams.projection(projection), { personal: 'open' }));
 }
 
-/** The outcome of a request. */
-export interface RequestEnd {
+interface RequestEnd {
   readonly outcome: Exclude<ActOutcome, 'stopped'>;
   readonly refusal: ActRefusal | null;
-  /** The events of what was done; they are recorded before the end. */
+  /** Recorded before the end. */
   readonly events?: readonly DomainEvent[];
 }
 
@@ -88,8 +83,7 @@ const ACTS: Readonly<Record<ProjectionRequest['type'], ProjectionAct>> = {
 };
 
 /**
- * Records the outcome of a request, in the name of its requester. A request that has ended
- * meanwhile stays as it is.
+ * Records the outcome in the name of the requester, unless the request has ended meanwhile.
  * @throws EventLogUnavailableError
  */
 export async function endRequest(
@@ -117,7 +111,7 @@ export async function endRequest(
   }
 }
 
-/** Drops the tables of replaced versions. @throws transient errors */
+/** @throws transient errors */
 export async function carryOutDrop(
   { data: { projection } }: RequestNamed<'OldTablesDropRequested'>,
   pool: Pool,
@@ -141,10 +135,7 @@ async function dropAll(pool: Pool, retired: readonly Standing[]): Promise<boolea
   }
 }
 
-/**
- * Lets a version skip the event that stopped it, like `npm run projector -- skip`.
- * @throws transient errors
- */
+/** @throws transient errors */
 export async function carryOutSkip(
   { data, personal }: RequestNamed<'EventSkipRequested'>,
   pool: Pool,
@@ -163,23 +154,18 @@ export async function carryOutSkip(
   };
 }
 
-export interface RequestedRebuildOptions {
+interface RequestedRebuildOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly logger: Logger;
   readonly fillElsewhere?: FillElsewhere | undefined;
-  /** Stops it after the current batch; the same request continues from there. */
+  /** The same request continues where it stopped. */
   readonly signal: AbortSignal;
-  /** Called with the instances that are filled, to measure the rate. */
+  /** To measure the rate. */
   readonly onStart: (instances: readonly ProjectionInstance[]) => void;
 }
 
-/**
- * Rebuilds a projection like `npm run projector -- rebuild`, in the projector's process or in one
- * that it starts for that.
- * @returns the outcome; null if it must be retried later
- * @throws errors that are not outages of a store
- */
+/** @returns null if it must be retried later @throws errors that are not outages of a store */
 export async function carryOutRebuild(
   request: RequestNamed<'ProjectionRebuildRequested'>,
   projection: Projection,

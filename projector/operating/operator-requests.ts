@@ -6,8 +6,8 @@ import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import type { FillElsewhere } from '../runtime/catch-up.ts';
-import type { Projection } from '../runtime/projection.ts';
 import type { ProjectionInstance } from '../runtime/projection-instance.ts';
+import type { Projection } from '../runtime/projection.ts';
 import type { Runner } from '../runtime/runner.ts';
 import {
   carryOutDrop,
@@ -20,7 +20,7 @@ import {
   type RequestNamed,
 } from './carry-out.ts';
 
-export interface OperatorRequestsOptions {
+interface OperatorRequestsOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly projections: readonly Projection[];
@@ -30,9 +30,9 @@ export interface OperatorRequestsOptions {
   readonly signal: AbortSignal;
 }
 
-/** How often it checks for requests that it did not see when they were read, in ms. */
+/** In ms; requests that are read as they come do not wait. */
 const LOOK_MS = 15_000;
-/** Delay before the retry of a rebuild that failed or cannot begin yet, in ms. */
+/** In ms. */
 const AGAIN_MS = 5000;
 
 interface UnderWay {
@@ -47,11 +47,10 @@ const isRebuild = (request: ProjectionRequest): request is RebuildRequest =>
   request.type === 'ProjectionRebuildRequested';
 
 /**
- * Carries out the requests of administrators in the console to projections, in the process that
- * holds the lease (docs/adr/0160). Rebuilds run one after another, beside all other work.
+ * Carries out requests from the console in the process that holds the lease (docs/adr/0160).
+ * Rebuilds run one after another, beside all other work.
  */
 export class OperatorRequests {
-  /** The projections that are being rebuilt, for the rate. */
   instances: readonly ProjectionInstance[] = [];
   private readonly options: OperatorRequestsOptions;
   private rebuild: UnderWay | null = null;
@@ -61,12 +60,11 @@ export class OperatorRequests {
     this.options = options;
   }
 
-  /** Checks for requests if one of these events concerns them. */
   notice(events: readonly Recorded<AnyEvent>[]): void {
     if (concernRequests(events)) this.wake();
   }
 
-  /** Runs until the signal is aborted. Never rejects: failures are retried. */
+  /** Never rejects: failures are retried. */
   async run(): Promise<void> {
     const { runner, signal } = this.options;
     while (!signal.aborted) {

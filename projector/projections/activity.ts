@@ -22,7 +22,6 @@ function count(at: string, by: Amounts<typeof activityDays>): RowOperation[] {
   ];
 }
 
-/** Daily counts, for the administrators' dashboard. */
 export const activityProjection = defineProjection({
   name: 'activity',
   version: 1,

@@ -9,20 +9,20 @@ import { devicesProjection } from './devices.ts';
 import { factorsProjection } from './factors.ts';
 import { headsProjection } from './heads.ts';
 import { helpersProjection } from './helpers.ts';
-import { organisationsProjection } from './organisations.ts';
 import { noticesProjection } from './notices.ts';
-import { readingsProjection } from './readings.ts';
-import { settingsProjection } from './settings.ts';
 import { ordersProjection } from './orders.ts';
+import { organisationsProjection } from './organisations.ts';
 import { questionsProjection } from './questions.ts';
+import { readingsProjection } from './readings.ts';
 import { reportsProjection } from './reports.ts';
 import { sessionsProjection } from './sessions.ts';
+import { settingsProjection } from './settings.ts';
 import { statsProjection } from './stats.ts';
 import { threadsProjection } from './threads.ts';
 import { usageProjection } from './usage.ts';
 import { usersProjection } from './users.ts';
 
-/** Every read model of the product. A new one is added here. */
+/** A new read model is added here. */
 export const projections: readonly Projection[] = [
   usersProjection,
   sessionsProjection,

@@ -4,7 +4,6 @@ import { actorId } from '@app/events/history-names';
 import { append, type RowOperation } from '../runtime/row-operation.ts';
 import { bigint, defineChainedTable, instant, nullable, text } from '../runtime/table.ts';
 
-/** The kind of thing that a row of the audit log is about. */
 export type AuditSubject =
   | 'user'
   | 'sign-in'
@@ -36,9 +35,8 @@ export const audit = defineChainedTable('audit', {
     subject_id: text(),
     /** A keyed hash of the address that the request came from. */
     address_hash: nullable(text()),
-    /** The change, as a JSON object. */
+    /** A JSON object. */
     change: text(),
-    /** The place of the event that this row records. */
     stream: text(),
     revision: bigint(),
     position: bigint(),
@@ -61,7 +59,6 @@ export type Change = Readonly<Record<string, string | number | boolean | null>>;
  */
 const CHAIN = 1;
 
-/** One row for an event. */
 export function record(
   event: Recorded<DomainEvent>,
   action: string,

@@ -5,8 +5,8 @@ import { batchGenerated, codeClaimed, userRegistered } from '../testing/events.t
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
 import { orderPlaced, paymentCompleted, productOffered } from '../testing/store-events.ts';
-import { auditProjection } from './audit.ts';
 import { audit } from './audit-table.ts';
+import { auditProjection } from './audit.ts';
 
 test('a row says who did what to whom, when, and where the event stands', () => {
   const granted = recorded(

@@ -19,7 +19,6 @@ export const batches = defineTable('batches', {
   isPersonal: true,
 });
 
-/** Batches of codes for printing. */
 export const batchesProjection = defineProjection({
   name: 'batches',
   version: 1,

@@ -8,9 +8,8 @@ export const packs = defineTable('packs', {
     id: text(),
     name: text(),
     description: text(),
-    /** US cents for the whole pack. */
+    /** US cents. */
     cents: integer(),
-    /** How many codes it holds. */
     quantity: integer(),
     is_popular: boolean(),
   },
@@ -38,7 +37,6 @@ export const products = defineTable('products', {
   primaryKey: ['id'],
 });
 
-/** The offers of store and shop. */
 export const catalogueProjection = defineProjection({
   name: 'catalogue',
   version: 1,

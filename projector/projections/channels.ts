@@ -1,22 +1,22 @@
-import { changing, notifying } from './notifying.ts';
+import type { OwnChannelKind } from '@app/events/channel-user';
 import type { WebhookDisabledReason } from '@app/events/webhook-user';
-import { type Handlers, defineProjection } from '../runtime/projection.ts';
+import { defineProjection, type Handlers } from '../runtime/projection.ts';
 import { deleteWhere, insert, notify, remove, upsert } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
-import type { OwnChannelKind } from '@app/events/channel-user';
+import { changing, notifying } from './notifying.ts';
 
 /** Characters that tell addresses of a server apart; the rest of an address may be a secret. */
 const SHOWN_END = 4;
 
 /** The server of an address and its last characters; empty for an invalid or erased one. */
-export function shownAddress(address: string | undefined): string {
+function shownAddress(address: string | undefined): string {
   const url = URL.parse(address ?? '');
   if (!url) return '';
   const rest = `${url.pathname}${url.search}`.slice(1);
   return rest === '' ? url.host : `${url.host}/…${rest.slice(-SHOWN_END)}`;
 }
 
-/** Webhooks of users' programs. Deliveries are in other tables (docs/adr/0164). */
+/** Deliveries are in other tables (docs/adr/0164). */
 export const webhooks = defineTable('webhooks', {
   columns: {
     id: text(),
@@ -48,8 +48,8 @@ const wantedOf = ({
   readonly scopes: readonly string[];
 }) => ({ events: events.join(' '), scopes: scopes.join(' ') });
 
-/** Handlers of webhooks' events, except the erasure of their user. */
-export const webhookHandlers: Handlers = {
+/** Except the erasure of their user. */
+const webhookHandlers: Handlers = {
   WebhookAdded: ({ data, personal, metadata }) => [
     insert(webhooks, {
       id: data.webhookId,
@@ -71,7 +71,7 @@ export const webhookHandlers: Handlers = {
   WebhookRemoved: ({ data }) => notifying(data.userId, remove(webhooks, { id: data.webhookId })),
 };
 
-/** Owners' channels. Only the log holds their full addresses. */
+/** Only the log holds full addresses. */
 export const ownChannels = defineTable('own_channels', {
   columns: {
     id: text(),
@@ -82,7 +82,6 @@ export const ownChannels = defineTable('own_channels', {
     /** Whether the code of a test notice was entered. */
     is_confirmed: boolean(),
     shows_title: boolean(),
-    /** Until when the code of the last test is valid; null if there is none. */
     code_until: nullable(instant()),
     added_at: instant(),
     /** When the receiving server reported it as gone. */
@@ -93,7 +92,6 @@ export const ownChannels = defineTable('own_channels', {
   isPersonal: true,
 });
 
-/** The bot of the instance. */
 export const telegramBot = defineTable('telegram_bot', {
   columns: {
     /** Always 1: there is one row, once an administrator chose a bot. */
@@ -105,7 +103,6 @@ export const telegramBot = defineTable('telegram_bot', {
 
 const changeChannel = changing(ownChannels, 'channelId');
 
-/** Channels that owners added for notices, beside their devices, and webhooks of their programs. */
 export const channelsProjection = defineProjection({
   name: 'channels',
   version: 1,

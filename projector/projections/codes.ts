@@ -1,29 +1,28 @@
-import { notifying } from './notifying.ts';
+import { defineProjection, type Handlers, type RecordedNamed } from '../runtime/projection.ts';
 import {
-  type Changes,
-  boolean,
-  defineTable,
-  instant,
-  integer,
-  nullable,
-  text,
-} from '../runtime/table.ts';
-import { type Handlers, type RecordedNamed, defineProjection } from '../runtime/projection.ts';
-import {
-  type RowOperation,
   deleteWhere,
   increment,
   insert,
   insertIfAbsent,
   notify,
   remove,
+  type RowOperation,
   update,
   updateWhere,
   upsert,
 } from '../runtime/row-operation.ts';
+import {
+  boolean,
+  type Changes,
+  defineTable,
+  instant,
+  integer,
+  nullable,
+  text,
+} from '../runtime/table.ts';
+import { notifying } from './notifying.ts';
 import { toMinute } from './rounded.ts';
 
-/** Codes as owners and finders see them. */
 export const codes = defineTable('codes', {
   columns: {
     uid: text(),
@@ -47,9 +46,7 @@ export const codes = defineTable('codes', {
     created_at: instant(),
     claimed_at: nullable(instant()),
     is_paused: boolean(),
-    /** Whether a decision on a report paused it. */
     is_suspended: boolean(),
-    /** The picture beside the greeting; null if there is none. */
     greeting_image_id: nullable(text()),
     /** When either side last wrote about it, to any of its owners. */
     last_message_at: nullable(instant()),
@@ -79,7 +76,7 @@ export const codes = defineTable('codes', {
   isPersonal: true,
 });
 
-/** Each time that a code was lost (docs/adr/0114). */
+/** docs/adr/0114. */
 export const codeLosses = defineTable('code_losses', {
   columns: {
     uid: text(),
@@ -105,14 +102,12 @@ export const codeLosses = defineTable('code_losses', {
 export const codeHandovers = defineTable('code_handovers', {
   columns: {
     uid: text(),
-    /** The owner who hands it over. */
     owner_id: text(),
     handover_id: text(),
     /** The hash of the private link's secret. */
     token_hash: text(),
     /** Their title for it, under which their conversations stay. Null once they are erased. */
     title: nullable(text()),
-    /** Whether the page of the link shows the title. */
     shows_title: boolean(),
     keeps_details: boolean(),
     expires_at: instant(),
@@ -124,7 +119,6 @@ export const codeHandovers = defineTable('code_handovers', {
   isPersonal: true,
 });
 
-/** Handlers of offered and withdrawn handovers. */
 export const offers: Handlers = {
   HandoverOffered: ({ data, personal }) => [
     upsert(codeHandovers, {
@@ -144,8 +138,8 @@ export const offers: Handlers = {
     notifying(ownerId, remove(codeHandovers, { uid, owner_id: ownerId })),
 };
 
-/** Completes a handover. An earlier one by the new owner is removed: the code is theirs again. */
-export const takenOver = ({
+/** An earlier handover by the new owner is removed: the code is theirs again. */
+const takenOver = ({
   data: { uid, ownerId, formerOwnerId },
   metadata,
 }: RecordedNamed<'CodeHandedOver'>): readonly RowOperation[] =>
@@ -155,8 +149,8 @@ export const takenOver = ({
     remove(codeHandovers, { uid, owner_id: ownerId }),
   );
 
-/** The columns that a handover sets, as both agreed; the caller clears the former owner's texts. */
-export const newlyOwned = ({ data, personal, metadata }: RecordedNamed<'CodeHandedOver'>) => ({
+/** The caller clears the former owner's texts. */
+const newlyOwned = ({ data, personal, metadata }: RecordedNamed<'CodeHandedOver'>) => ({
   owner_id: data.ownerId,
   title: personal?.title ?? null,
   code_type: personal?.codeType ?? 'other',
@@ -168,7 +162,7 @@ export const newlyOwned = ({ data, personal, metadata }: RecordedNamed<'CodeHand
   openings_since: metadata.at,
 });
 
-/** Updates the title in an offer, since only the current owner can rename the code. */
+/** Only the current owner can rename the code. */
 export const renamed = ({
   data: { uid, ownerId },
   personal,
@@ -182,7 +176,6 @@ const NOT_LOST = {
   lost_shows_phone: false,
 } as const;
 
-/** Empty values for the columns of an owner's texts and choices for finders. */
 const NOTHING_PERSONAL = {
   title: null,
   greeting: null,
@@ -210,7 +203,6 @@ const UNCLAIMED = {
   ...NOTHING_PERSONAL,
 } as const;
 
-/** Changes a code of this owner, and notifies them. */
 const change = (
   { uid, ownerId }: { readonly uid: string; readonly ownerId: string },
   set: Changes<typeof codes>,
@@ -218,7 +210,6 @@ const change = (
 
 const titled = ({ personal }: RecordedNamed<'CodeRenamed'>) => ({ title: personal?.title ?? null });
 
-/** The columns that finders of a lost thing see. */
 const lostColumns = ({
   data,
   personal,
@@ -228,14 +219,12 @@ const lostColumns = ({
   lost_shows_phone: data.showsPhone,
 });
 
-/** Clears the texts in the codes, losses and handovers of an owner who is gone. */
 const withoutOwner = (ownerId: string): RowOperation[] => [
   updateWhere(codes, { owner_id: ownerId }, NOTHING_PERSONAL),
   deleteWhere(codeLosses, { owner_id: ownerId }),
   updateWhere(codeHandovers, { owner_id: ownerId }, { title: null }),
 ];
 
-/** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
   version: 15,

@@ -1,14 +1,13 @@
-import { changing, notifying } from './notifying.ts';
 import { defineProjection } from '../runtime/projection.ts';
-import { remove, deleteWhere, insertIfAbsent } from '../runtime/row-operation.ts';
+import { deleteWhere, insertIfAbsent, remove } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
+import { changing, notifying } from './notifying.ts';
 
-/** Devices that get push messages. Their addresses are only in the log, for the sender. */
+/** The addresses of devices are only in the log, for the sender. */
 export const devices = defineTable('devices', {
   columns: {
     id: text(),
     user_id: text(),
-    /** The session that added it. */
     session_id: text(),
     /** A coarse family such as "Firefox on Android". */
     browser: nullable(text()),
@@ -25,7 +24,6 @@ export const devices = defineTable('devices', {
 
 const change = changing(devices, 'deviceId');
 
-/** Browsers that get notices by Web Push. */
 export const devicesProjection = defineProjection({
   name: 'devices',
   version: 1,

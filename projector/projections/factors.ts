@@ -1,6 +1,4 @@
-import { changing, notifying } from './notifying.ts';
 import type { PasskeyAttachment } from '@app/events/passkey-user';
-import { toHour } from './rounded.ts';
 import { defineProjection } from '../runtime/projection.ts';
 import {
   deleteWhere,
@@ -11,8 +9,10 @@ import {
   update,
 } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+import { changing, notifying } from './notifying.ts';
+import { toHour } from './rounded.ts';
 
-/** Passkeys. Their credential ids and public keys are only in the log, for the sign-in. */
+/** Credential ids and public keys are only in the log. */
 export const passkeys = defineTable('passkeys', {
   columns: {
     id: text(),
@@ -33,13 +33,13 @@ export const passkeys = defineTable('passkeys', {
   isPersonal: true,
 });
 
-/** Users who sign in with a code of an authenticator app; its key is only in the log. */
+/** The key of the app is only in the log. */
 export const oneTimeCodes = defineTable('one_time_codes', {
   columns: { user_id: text(), added_at: instant(), recovery_codes_left: integer() },
   primaryKey: ['user_id'],
 });
 
-/** Keys with which programs call the API for a user, without revoked ones. */
+/** Without revoked keys. */
 export const apiKeys = defineTable('api_keys', {
   columns: {
     id: text(),
@@ -56,13 +56,11 @@ export const apiKeys = defineTable('api_keys', {
   isPersonal: true,
 });
 
-/** The number of recovery codes in a new set. */
 const countOf = (personal: { readonly recoveryHashes: readonly string[] } | null): number =>
   personal?.recoveryHashes.length ?? 0;
 
 const change = changing(passkeys, 'passkeyId');
 
-/** How users prove their identity, beside passwords and links, and how their programs do. */
 export const factorsProjection = defineProjection({
   name: 'factors',
   version: 1,

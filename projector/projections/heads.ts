@@ -3,7 +3,7 @@ import { defineProjection } from '../runtime/projection.ts';
 import { insertIfAbsent } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, text } from '../runtime/table.ts';
 
-/** The signed heads of the audit log, as they were published (docs/adr/0093). */
+/** docs/adr/0093 */
 export const auditHeads = defineTable('audit_heads', {
   columns: {
     number: integer(),
@@ -17,7 +17,6 @@ export const auditHeads = defineTable('audit_heads', {
   primaryKey: ['number'],
 });
 
-/** The published heads of the audit log, with which entries are compared. */
 export const headsProjection = defineProjection({
   name: 'heads',
   version: 1,

@@ -1,17 +1,16 @@
-import { changing, notifying } from './notifying.ts';
 import type { HelperChannel } from '@app/events/helpers';
 import type { Language } from '@app/events/language';
 import { defineProjection } from '../runtime/projection.ts';
 import { deleteWhere, insert, notify, remove } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+import { changing, notifying } from './notifying.ts';
 
-/** Helpers, notified if an owner does not look. Removed ones are not here. */
+/** Removed helpers are not here. */
 export const helpers = defineTable('helpers', {
   isPersonal: true,
   columns: {
     id: text(),
     user_id: text(),
-    /** The hash of the helper's private link. */
     token_hash: text(),
     /** `ended`: they declined or left. Then no personal data of them is left. */
     state: text<'invited' | 'agreed' | 'ended'>(),
@@ -32,7 +31,6 @@ export const helpers = defineTable('helpers', {
   indexes: [['user_id', 'invited_at', 'id']],
 });
 
-/** When notices to an owner wait. */
 export const quietHours = defineTable('quiet_hours', {
   columns: {
     user_id: text(),
@@ -50,7 +48,6 @@ const addressOf = (channel: HelperChannel, address: string | null) =>
 
 const change = changing(helpers, 'helperId');
 
-/** The helpers of owners, and quiet hours. */
 export const helpersProjection = defineProjection({
   name: 'helpers',
   version: 1,

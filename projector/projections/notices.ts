@@ -14,15 +14,12 @@ export const notices = defineTable('notices', {
     channel: text<NoticeChannel>(),
     /** The recipient's account; null for an address without one, and for a finder. */
     user_id: nullable(text()),
-    /** For a push message. */
     device_id: nullable(text()),
     /** The cause: a conversation and its message, or a code that was scanned. */
     thread_id: nullable(text()),
     message_id: nullable(text()),
     uid: nullable(text()),
-    /** For a notice on a channel that the user added. */
     channel_id: nullable(text()),
-    /** For a notice to a helper of the account. */
     helper_id: nullable(text()),
     /** The earliest time of the first attempt; null for at once. */
     starts_at: nullable(instant()),
@@ -53,7 +50,6 @@ export const notices = defineTable('notices', {
   ],
 });
 
-/** E-mail, SMS and push messages, sent or not, for the outbox and the list of parked ones. */
 export const noticesProjection = defineProjection({
   name: 'notices',
   version: 1,

@@ -1,9 +1,9 @@
-import { notifying } from './notifying.ts';
 import type { OrderItem } from '@app/events/order';
 import type { Plan } from '@app/events/user';
 import { defineProjection } from '../runtime/projection.ts';
 import { increment, insert, insertIfAbsent, notify, update } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+import { notifying } from './notifying.ts';
 
 export const orders = defineTable('orders', {
   columns: {
@@ -23,7 +23,6 @@ export const orders = defineTable('orders', {
     /** An open order cannot be paid from then on. */
     expires_at: instant(),
     delivered_at: nullable(instant()),
-    /** The codes of a delivered pack. */
     batch_id: nullable(text()),
   },
   primaryKey: ['id'],
@@ -40,7 +39,6 @@ const described = (item: OrderItem) =>
     ? { kind: item.kind, pack_name: item.name, quantity: item.quantity, plan: null }
     : { kind: item.kind, pack_name: null, quantity: null, plan: item.plan };
 
-/** Orders, and the customers who have codes from the store. */
 export const ordersProjection = defineProjection({
   name: 'orders',
   version: 1,

@@ -3,14 +3,13 @@ import { defineProjection } from '../runtime/projection.ts';
 import { deleteWhere, insert, notify, remove, update } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
 
-/** Existing organisations, without dissolved ones. */
+/** Without dissolved ones. */
 export const organisations = defineTable('organisations', {
   isPersonal: true,
   columns: { id: text(), name: nullable(text()), founded_at: instant() },
   primaryKey: ['id'],
 });
 
-/** The current members. */
 export const organisationMembers = defineTable('organisation_members', {
   columns: {
     id: text(),
@@ -48,7 +47,6 @@ const told = ({ organisationId, userId }: { organisationId: string; userId?: str
   ...(userId === undefined ? [] : [notify(`user:${userId}`)]),
 ];
 
-/** Organisations, their members, and who is invited. */
 export const organisationsProjection = defineProjection({
   name: 'organisations',
   version: 1,

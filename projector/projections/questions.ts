@@ -43,7 +43,7 @@ const asked = (
   stopped_at: null,
 });
 
-/** Questions of analysts in the console (docs/product.md, Questions). */
+/** docs/product.md, Questions */
 export const questionsProjection = defineProjection({
   name: 'questions',
   version: 1,

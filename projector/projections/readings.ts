@@ -1,4 +1,3 @@
-import { notifying } from './notifying.ts';
 import type { ReadingScope } from '@app/events/reading';
 import { defineProjection } from '../runtime/projection.ts';
 import {
@@ -9,6 +8,7 @@ import {
   updateWhere,
 } from '../runtime/row-operation.ts';
 import { defineTable, instant, nullable, text } from '../runtime/table.ts';
+import { notifying } from './notifying.ts';
 
 /** Periods in which an administrator may read messages, for a reason. */
 export const readings = defineTable('readings', {
@@ -47,7 +47,6 @@ export const disclosures = defineTable('disclosures', {
     message_id: text(),
     owner_id: text(),
     uid: text(),
-    /** When it was shown first. */
     disclosed_at: instant(),
   },
   primaryKey: ['reading_id', 'message_id'],
@@ -67,7 +66,7 @@ function scopeIdOf(scope: ReadingScope): string | null {
   }
 }
 
-/** Administrators' readings of messages, with reasons and shown messages (docs/adr/0127). */
+/** docs/adr/0127 */
 export const readingsProjection = defineProjection({
   name: 'readings',
   version: 1,

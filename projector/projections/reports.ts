@@ -1,10 +1,10 @@
 import type { Language } from '@app/events/language';
-import {
-  type DecisionReason,
-  type Outcome,
-  type Reported,
-  type Reporter,
-  type ReportReason,
+import type {
+  DecisionReason,
+  Outcome,
+  Reported,
+  Reporter,
+  ReportReason,
 } from '@app/events/report-words';
 import { defineProjection } from '../runtime/projection.ts';
 import { insert, update } from '../runtime/row-operation.ts';
@@ -15,7 +15,6 @@ export const reports = defineTable('reports', {
   isPersonal: true,
   columns: {
     id: text(),
-    /** The hash of the receipt's private link. */
     token_hash: text(),
     reporter: text<Reporter>(),
     /** The account that reported; null for finders and visitors. */
@@ -40,7 +39,6 @@ export const reports = defineTable('reports', {
     decision_reason: nullable(text<DecisionReason>()),
     decided_at: nullable(instant()),
     administrator_id: nullable(text()),
-    /** Whether the decision is carried out. */
     is_carried_out: boolean(),
     /** When the decision was revised; null for a first decision. */
     revised_at: nullable(instant()),
@@ -55,7 +53,6 @@ export const reports = defineTable('reports', {
   ],
 });
 
-/** Reports of what people wrote to each other, and of labels. */
 export const reportsProjection = defineProjection({
   name: 'reports',
   version: 1,

@@ -1,9 +1,9 @@
-import { notifying } from './notifying.ts';
-import { type SessionMethod, SessionStarted } from '@app/events/session';
 import { copySealed } from '@app/events/sealing/sealed-copy';
+import { type SessionMethod, SessionStarted } from '@app/events/session';
 import { defineProjection } from '../runtime/projection.ts';
 import { deleteWhere, insert, update } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+import { notifying } from './notifying.ts';
 
 export const sessions = defineTable('sessions', {
   columns: {
@@ -25,7 +25,7 @@ export const sessions = defineTable('sessions', {
   indexes: [['user_id', 'started_at desc', 'id']],
 });
 
-/** Sessions, with their start, and their end unless a new epoch of the user ended them. */
+/** Without ends by a new epoch of the user. */
 export const sessionsProjection = defineProjection({
   name: 'sessions',
   version: 1,

@@ -1,5 +1,5 @@
-import { SETTINGS_SUBJECT } from '@app/events/settings';
 import { copySealed } from '@app/events/sealing/sealed-copy';
+import { SETTINGS_SUBJECT } from '@app/events/settings';
 import { defineProjection } from '../runtime/projection.ts';
 import { remove, upsert } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
@@ -20,7 +20,7 @@ export const settings = defineTable('settings', {
 });
 
 /** The parts of the operator's brand: the look, its logo, and texts. */
-export type BrandPart = 'look' | 'logo' | 'texts';
+type BrandPart = 'look' | 'logo' | 'texts';
 
 export const brand = defineTable('brand', {
   columns: {
@@ -43,7 +43,6 @@ type SealedPart = Parameters<typeof copySealed>[0] & {
   readonly metadata: { readonly at: string };
 };
 
-/** The current settings of the whole instance. */
 export const settingsProjection = defineProjection({
   name: 'settings',
   version: 1,

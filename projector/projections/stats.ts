@@ -23,7 +23,6 @@ const count = (by: Amounts<typeof stats>): RowOperation[] => [
   increment(stats, { id: 1 }, by),
 ];
 
-/** The public figures. */
 export const statsProjection = defineProjection({
   name: 'stats',
   version: 1,

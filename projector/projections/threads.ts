@@ -1,6 +1,15 @@
-import { notifying } from './notifying.ts';
+import type { ErasureReason, Place } from '@app/events/thread';
+import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
-  type Row,
+  increment,
+  insert,
+  insertIfAbsent,
+  notify,
+  type RowOperation,
+  update,
+  updateWhere,
+} from '../runtime/row-operation.ts';
+import {
   bigint,
   boolean,
   defineTable,
@@ -8,19 +17,10 @@ import {
   instant,
   integer,
   nullable,
+  type Row,
   text,
 } from '../runtime/table.ts';
-import type { ErasureReason, Place } from '@app/events/thread';
-import { type RecordedNamed, defineProjection } from '../runtime/projection.ts';
-import {
-  type RowOperation,
-  increment,
-  insert,
-  insertIfAbsent,
-  notify,
-  update,
-  updateWhere,
-} from '../runtime/row-operation.ts';
+import { notifying } from './notifying.ts';
 
 export const threads = defineTable('threads', {
   columns: {
@@ -28,7 +28,6 @@ export const threads = defineTable('threads', {
     uid: text(),
     /** Null once the code was deleted for good. */
     owner_id: nullable(text()),
-    /** The hash of the finder's private link. */
     token_hash: text(),
     started_at: instant(),
     /** The commit position of its first event: the order of the finders of a code. */
@@ -157,7 +156,6 @@ const wakeBothSides = (data: { ownerId: string; threadId: string }): RowOperatio
 const leaving = ({ reason }: { readonly reason: ErasureReason }): { readonly owner_id?: null } =>
   reason === 'code_deleted' ? { owner_id: null } : {};
 
-/** Conversations between a finder and an owner, and their messages. */
 export const threadsProjection = defineProjection({
   name: 'threads',
   version: 1,

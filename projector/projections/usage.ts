@@ -20,7 +20,7 @@ export const messageUsage = defineTable('message_usage', {
 /** `at` is ISO 8601 in UTC, so its start is the month. */
 const monthOf = (at: string): string => at.slice(0, 7);
 
-/** The usage that plans limit: codes made, and finder messages of each month. */
+/** The usage that plans limit. */
 export const usageProjection = defineProjection({
   name: 'usage',
   version: 1,

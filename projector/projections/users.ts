@@ -1,4 +1,3 @@
-import { notifying } from './notifying.ts';
 import type { Language } from '@app/events/language';
 import { type ContactKind, passwordEnd, type Plan, type Role } from '@app/events/user';
 import { defineProjection } from '../runtime/projection.ts';
@@ -12,6 +11,7 @@ import {
   nullable,
   text,
 } from '../runtime/table.ts';
+import { notifying } from './notifying.ts';
 
 export const users = defineTable('users', {
   columns: {
@@ -30,11 +30,10 @@ export const users = defineTable('users', {
     phone_pending_until: nullable(instant()),
     phone_wrong_codes: integer(),
     has_password: boolean(),
-    /** When a generated one expires. */
+    /** Of a generated password. */
     password_until: nullable(instant()),
     messages_by_email: boolean(),
     messages_by_sms: boolean(),
-    /** The language of their notices. */
     language: text<Language>(),
     role: text<Role>(),
     plan: text<Plan>(),
@@ -94,7 +93,6 @@ const password = (hash: string | null) => ({
   password_until: passwordEnd(hash),
 });
 
-/** Accounts. */
 export const usersProjection = defineProjection({
   name: 'users',
   version: 1,

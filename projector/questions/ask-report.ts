@@ -1,14 +1,13 @@
 import { type Session, waitForLock } from '@app/events/consuming/session';
-import { type Sheet, type SheetRules, askSheet } from '@app/service-kit/foreign-sql/ask-sheet';
+import { askSheet, type Sheet, type SheetRules } from '@app/service-kit/foreign-sql/ask-sheet';
 import { type LoginRole, openAsRole } from '@app/service-kit/foreign-sql/login-role';
 import { SheetRefusedError } from '@app/service-kit/foreign-sql/sheet-refused-error';
 import { inTransaction } from '@app/service-kit/in-transaction';
-import { QuestionFailedError } from './failure.ts';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
+import { QuestionFailedError } from './failure.ts';
 
-/** Rows of a report that are kept. */
-export const MOST_ROWS = 2000;
+const MOST_ROWS = 2000;
 
 const rulesFor = (schema: string): SheetRules => ({
   noun: 'report',
@@ -19,19 +18,18 @@ const rulesFor = (schema: string): SheetRules => ({
   whatMayBeRead: 'A report reads the tables of its question, and nothing else.',
 });
 
-export interface AskOptions {
-  /** That of the run. It holds the lock of all reports while this one runs. */
+interface AskOptions {
+  /** It holds the lock of all reports while this one runs. */
   readonly session: Session;
-  /** The product's database address; its user may create roles. */
+  /** Its user may create roles. */
   readonly databaseUrl: string;
-  /** The schema with the tables of the question. */
   readonly schema: string;
   readonly sql: string;
 }
 
 /**
- * Runs a report in a separate connection whose role reads only the tables of the question.
- * @throws QuestionFailedError with what the database says against it, and its place in the SQL
+ * Runs a report in a connection whose role reads only the tables of the question.
+ * @throws QuestionFailedError with the database's objection, and its place in the SQL
  */
 export async function askReport({ session, databaseUrl, schema, sql }: AskOptions): Promise<Sheet> {
   const { client: owner, signal } = session;
@@ -64,17 +62,12 @@ async function unlockReports({ client, lockClass, locks }: Session): Promise<voi
 /** The database role that runs the reports of questions (docs/adr/0157). */
 export const ASKER = 'eyelet_questions';
 
-/** Prefix of the name of every question's schema. */
 export const SCHEMA_PREFIX = 'question_';
 
-/** How long a report may take. */
-export const REPORT_SECONDS = 10;
+const REPORT_SECONDS = 10;
 
-/**
- * The role for one report: it reads only the tables of one schema. Whoever opens it must hold the
- * lock of all reports.
- */
-export const askerOf = (schema: string): LoginRole => ({
+/** The role for one report reads the tables of one schema. The lock of all reports must be held. */
+const askerOf = (schema: string): LoginRole => ({
   name: ASKER,
   applicationName: 'question',
   statementTimeout: `${REPORT_SECONDS}s`,
@@ -86,8 +79,8 @@ export const askerOf = (schema: string): LoginRole => ({
   },
 });
 
-/** Revokes the rights that the role had for the last report. @param client in a transaction */
-export async function revokeAll(client: ClientBase): Promise<void> {
+/** @param client in a transaction */
+async function revokeAll(client: ClientBase): Promise<void> {
   await client.query(SET_UP_ALONE);
   const { rows } = await client.query<{ statement: string }>(
     `select unnest(array[

@@ -1,23 +1,23 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { type Position, START_POSITION, formatPosition } from '@app/events/position';
+import { readAll } from '@app/events/log/read-all';
+import { formatPosition, type Position, START_POSITION } from '@app/events/position';
+import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { type Client, type ClientBase, DatabaseError, type Pool } from 'pg';
 import * as z from 'zod';
 import { fillTables } from '../replay/fill-tables.ts';
 import { Mask } from '../replay/masking.ts';
-import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
 import { endOfLog } from '../runtime/log-end.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';
+import { ReadingRate } from '../runtime/reading-rate.ts';
 import { countRows, createBareTablesSql, PASSING } from '../runtime/table-sql.ts';
-import { SCHEMA_PREFIX, askReport } from './ask-report.ts';
+import { askReport, SCHEMA_PREFIX } from './ask-report.ts';
 import { type DeclaredQuestion, readDeclaration } from './declaration.ts';
 import { QuestionFailedError } from './failure.ts';
 import { sandboxHandler } from './handle-batch.ts';
 import type { RunEnd, RunProgress, UpTo } from './run-ledger.ts';
 import { SandboxProcess } from './sandbox/sandbox-process.ts';
-import { readAll } from '@app/events/log/read-all';
 
-/** The stores that a run uses. */
 export interface RunStores {
   readonly pool: Pool;
   readonly databaseUrl: string;
@@ -30,19 +30,17 @@ export const runRequest = z.object({ runId: z.uuid(), source: z.string(), isDry:
 export type RunRequest = z.infer<typeof runRequest>;
 
 export interface RunHooks {
-  /** Stops the run; nothing of it is kept. */
+  /** Nothing of a stopped run is kept. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: RunProgress) => Promise<void>;
 }
 
-/** Events of a question that a dry run handles. */
 export const DRY_EVENTS = 1000;
-/** How long a run may take. */
 const MOST_MINUTES = 30;
 
 /**
- * Runs a question: handles the log in a sandbox, fills its tables, then runs its report. The tables
- * are dropped at the end. Errors of the question do not reject.
+ * Handles the log in a sandbox, fills the question's tables, then runs its report. The tables are
+ * dropped at the end. Errors of the question do not reject.
  * @throws a transient error if a store is unavailable
  */
 export async function carryOut(
@@ -153,7 +151,8 @@ async function fill(
   const at = Date.now();
   const to = await endOfLog(log);
   const from = request.isDry ? await newestOf(question, log) : START_POSITION;
-  const budget = new TableBudget(client, schema);
+  const checkSize = tableBudget(client, schema);
+  const rate = new ReadingRate({ from, to });
   await fillTables(sandboxHandler(sandbox, question), {
     client,
     schema,
@@ -163,15 +162,16 @@ async function fill(
     most: request.isDry ? DRY_EVENTS : Number.POSITIVE_INFINITY,
     mask: await Mask.of(vault),
     signal: hooks.signal,
-    onWritten: () => budget.check(),
-    onProgress: ({ events, share, perSecond, secondsLeft, seconds }, handled) =>
+    onWritten: checkSize,
+    rate,
+    onProgress: (handled) =>
       hooks.onProgress({
-        read: events,
+        read: rate.events,
         handled,
-        share,
-        perSecond,
-        secondsLeft: share > 0 ? Math.round(secondsLeft) : null,
-        seconds,
+        share: rate.share,
+        perSecond: rate.perSecond,
+        secondsLeft: rate.share > 0 ? Math.round(rate.secondsLeft) : null,
+        seconds: rate.seconds,
       }),
   });
   return { position: formatPosition(to), at };
@@ -196,52 +196,36 @@ function placedInSource(error: unknown, sql: string, source: string): unknown {
   });
 }
 
-/** Most disk space of a question's tables and indexes. */
 const MOST_TABLE_MB = 512;
 const MB = 1024 * 1024;
 const EVERY_MS = 1000;
 
-/** Limits the size of a question's tables. */
-class TableBudget {
-  private readonly client: ClientBase;
-  private readonly schema: string;
-  private nextAt = 0;
-
-  constructor(client: ClientBase, schema: string) {
-    this.client = client;
-    this.schema = schema;
-  }
-
-  /**
-   * Measures at most once a second.
-   * @throws QuestionFailedError if they are too large
-   */
-  async check(): Promise<void> {
-    if (Date.now() < this.nextAt) return;
-    this.nextAt = Date.now() + EVERY_MS;
-    const { rows } = await this.client.query<{ bytes: string | null }>(
+/** Limits the size of a question's tables, measured at most once a second. */
+function tableBudget(client: ClientBase, schema: string): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    if (Date.now() < nextAt) return;
+    nextAt = Date.now() + EVERY_MS;
+    const { rows } = await client.query<{ bytes: string | null }>(
       `select sum(pg_total_relation_size(c.oid)) as bytes
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where n.nspname = $1 and c.relkind = 'r'`,
-      [this.schema],
+      [schema],
     );
     if (Number(rows[0]?.bytes ?? 0) <= MOST_TABLE_MB * MB) return;
     throw new QuestionFailedError({
       message: `It was stopped: its tables take more than ${MOST_TABLE_MB} MB. Count in the handlers instead of keeping a row for each event.`,
     });
-  }
+  };
 }
 
-/** Most events that are read to find the newest ones that a question handles. */
 const MOST_LOOKED_AT = 20_000;
 
 /**
- * Finds where to begin reading, so that a dry run handles the newest events of its types.
- * @param wants whether it has a handler for a type
- * @param most how many of those to handle
+ * @param most how many events of wanted types to handle
  * @returns the position before them; the one before the last `MOST_LOOKED_AT` if they are rarer
  */
-export function beforeNewest(
+function beforeNewest(
   log: EventLog,
   wants: (type: string) => boolean,
   most: number,

@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { defineTable, type ColumnType, type TableShape } from '../runtime/table.ts';
+import { type ColumnType, defineTable, type TableShape } from '../runtime/table.ts';
 import { QuestionFailedError } from './failure.ts';
 
 /** The declaration of a question: plain data that its handlers and queries must respect. */
 export interface DeclaredQuestion {
   readonly tables: readonly TableShape[];
-  /** The types of the events that it has handlers for. */
   readonly types: ReadonlySet<string>;
-  /** A query over its tables; null if it has none. */
   readonly report: string | null;
   readonly chart: ChartSpec | null;
 }
@@ -37,7 +35,6 @@ const chart = z.strictObject({
   y: z.array(columnName).min(1).max(6).optional(),
 });
 
-/** How a report is drawn. */
 export type ChartSpec = z.infer<typeof chart>;
 
 const table = z.object({
@@ -63,9 +60,9 @@ const declaration = z.object({
 });
 
 /**
- * Reads the declaration of a question from the sandbox, which is not trusted: names become part of
- * SQL, so each table is declared again by the rules of `defineTable`.
- * @throws QuestionFailedError with what is wrong, for its author
+ * The sandbox is not trusted, and names become part of SQL, so each table is declared again by the
+ * rules of `defineTable`.
+ * @throws QuestionFailedError
  */
 export function readDeclaration(text: string): DeclaredQuestion {
   const parsed = declaration.safeParse(parseJson(text));

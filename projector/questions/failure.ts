@@ -1,16 +1,14 @@
 import type { Failure } from './sandbox/messages.ts';
 
-/** Why a question failed, for its author: what is wrong, and where in the source. */
 export interface QuestionFailure {
   readonly message: string;
   /** Counted from 1; null if unknown. */
   readonly line: number | null;
   readonly column: number | null;
-  /** The event at which a handler failed, masked, as text; null if it was not a handler. */
+  /** Masked, as text; null if no handler failed. */
   readonly event: string | null;
 }
 
-/** A question cannot be run, or cannot continue. */
 export class QuestionFailedError extends Error {
   override readonly name = 'QuestionFailedError';
   readonly failure: QuestionFailure;
@@ -23,11 +21,7 @@ export class QuestionFailedError extends Error {
 
 const LONGEST_MESSAGE = 1000;
 
-/**
- * An error from the sandbox.
- * @param source in which it happened
- * @param event that was handled then, as text
- */
+/** @param event that was handled then, as text */
 export function failedInside(
   { message, stack }: Failure,
   source: string,
@@ -64,7 +58,7 @@ function nearest(source: string, message: string, { line, column }: Place): Plac
   return { line: upTo.length, column: (upTo.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The place in the source: the topmost one of the stack, or the one that the parser shows. */
+/** The topmost place of the stack, or the one that the parser shows. */
 function placeIn(stack: string): Place {
   const called = /question\.ts:(?<line>\d+)(?::(?<column>\d+))?/u.exec(stack)?.groups;
   if (called) return place(called['line'], called['column']);

@@ -14,7 +14,6 @@ import { QuestionFailedError } from './failure.ts';
 import { readHandled } from './operations.ts';
 import type { SandboxProcess } from './sandbox/sandbox-process.ts';
 
-/** Handles events in the sandbox; its errors are for the question's author. */
 export const sandboxHandler = (
   sandbox: SandboxProcess,
   question: DeclaredQuestion,
@@ -31,10 +30,10 @@ export const sandboxHandler = (
 });
 
 /**
- * Handles the first events of a batch in the sandbox. If a handler reads a personal part that is not
- * decrypted yet, all of them are handled again, which is safe since handlers are pure.
+ * If a handler reads a closed personal part, all events are handled again, which is safe since
+ * handlers are pure.
  * @param most how many events at most
- * @throws QuestionFailedError with what is wrong, and the error of `pg` if the vault is unavailable
+ * @throws QuestionFailedError, and the error of `pg` if the vault is unavailable
  */
 export async function handleBatch(
   sandbox: SandboxProcess,
@@ -63,7 +62,7 @@ export async function handleBatch(
   }
 }
 
-/** Requests the personal parts of events of this type by reading one. */
+/** Reading a personal part requests those of the type. */
 function askFor(event: Recorded<AnyEvent> | undefined): void {
   try {
     void event?.personal;
@@ -72,7 +71,7 @@ function askFor(event: Recorded<AnyEvent> | undefined): void {
   }
 }
 
-/** Events as handlers see them. Values that JSON cannot represent are text. */
+/** Values that JSON cannot represent are text. */
 const asJson = (events: readonly Recorded<AnyEvent>[]): string =>
   JSON.stringify(
     events.map((event) => ({

@@ -6,7 +6,6 @@ import { parseJson } from './declaration.ts';
 import { QuestionFailedError } from './failure.ts';
 import { handlerFailure } from './sandbox/messages.ts';
 
-/** Most changes of rows by one batch of events. */
 const MOST_OPERATIONS = 200_000;
 const LONGEST_VALUE = 10_000;
 
@@ -29,16 +28,15 @@ const handled = z.union([
   z.object({ operations: z.array(operation).max(MOST_OPERATIONS) }),
 ]);
 
-export type Handled =
-  /** Handlers read the personal parts of the events at these indexes, which were not decrypted. */
+type Handled =
+  /** Handlers read the closed personal parts of the events at these indexes. */
   | { readonly kind: 'asked'; readonly asked: readonly number[] }
   | { readonly kind: 'operations'; readonly operations: readonly HandledOperation[] }
   | { readonly kind: 'failed'; readonly failure: z.infer<typeof handlerFailure> };
 
 /**
- * Reads the row operations from the sandbox, which is not trusted: tables and columns must be
- * declared, and every value must fit its column.
- * @throws QuestionFailedError with what is wrong, for its author
+ * The sandbox is not trusted: tables and columns must be declared, and every value must fit.
+ * @throws QuestionFailedError
  */
 export function readHandled(text: string, tables: readonly TableShape[]): Handled {
   const parsed = handled.safeParse(parseJson(text));
@@ -99,7 +97,7 @@ function checked(incoming: Incoming, table: TableShape): RowOperation {
 
 type Given = z.infer<typeof values>;
 
-/** Values for every column; missing ones are null. */
+/** Missing values are null. */
 function rowOf(given: Given, table: TableShape): Values {
   someOf(given, table);
   return Object.fromEntries(
@@ -110,7 +108,6 @@ function rowOf(given: Given, table: TableShape): Values {
   );
 }
 
-/** Values for all key columns. */
 function keyOf(given: Given, table: TableShape): Values {
   const key = someOf(given, table);
   const names = Object.keys(key);
@@ -120,7 +117,6 @@ function keyOf(given: Given, table: TableShape): Values {
   throw refused(`A row of ${table.name} is identified by ${table.primaryKey.join(', ')}.`);
 }
 
-/** Values for columns outside of the key. */
 function changesOf(given: Given, table: TableShape): Values {
   const ofKey = Object.keys(given).find((name) => table.primaryKey.includes(name));
   if (ofKey !== undefined) throw refused(`${ofKey} is part of the key of ${table.name}.`);
@@ -153,7 +149,6 @@ function someOf(given: Given, table: TableShape): Values {
 const WHOLE = /^-?\d{1,19}$/u;
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** @param name of the column, for the error message */
 function valueFor(value: Given[string], { type, nullable }: Column, name: string): Value {
   if (value === null) {
     if (nullable) return null;

@@ -2,16 +2,16 @@ import { openFeed } from '@app/events/consuming/feed';
 import { isTransient } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
-import { type Logger, describeError } from '@app/service-kit/logging';
 import type { Position } from '@app/events/position';
+import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause, untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
+import { questionsProjection } from '../projections/questions.ts';
 import { endOfLog } from '../runtime/log-end.ts';
+import type { Projection } from '../runtime/projection.ts';
 import type { Runner } from '../runtime/runner.ts';
+import { carryOut, type RunStores } from './carry-out.ts';
 import {
-  type RunEnd,
-  type RunProgress,
-  type WaitingRun,
   beginRun,
   dropLeft,
   endForgotten,
@@ -20,49 +20,43 @@ import {
   isWanted,
   nextRun,
   noteProgress,
+  type RunEnd,
+  type RunProgress,
+  type WaitingRun,
 } from './run-ledger.ts';
 import type { RunElsewhere } from './run-process/run-process.ts';
-import { questionsProjection } from '../projections/questions.ts';
-import type { Projection } from '../runtime/projection.ts';
-import { type RunStores, carryOut } from './carry-out.ts';
 
-export interface QuestionWatchOptions {
+interface QuestionWatchOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly feed?: EventFeed;
   readonly runner: Pick<Runner, 'leading' | 'progress'>;
-  /** Carries out the runs. */
   readonly run: RunElsewhere;
   readonly logger: Logger;
   readonly signal: AbortSignal;
 }
 
-/** Events after which it looks for runs. */
 const WAKING: ReadonlySet<string> = new Set([
   'QuestionRunRequested',
   'QuestionRunStopped',
   'QuestionDeleted',
 ]);
-/** Delay after a failure. */
 const AGAIN_MS = 5000;
 const PROGRESS_EVERY_MS = 400;
-/** A run is not tried again after its process has ended this often. */
+/** How often a run's process may end. */
 const MOST_ATTEMPTS = 2;
 
-/** Carries out requested runs, one at a time, in the process that holds the lease. */
-export class QuestionWatch {
+class QuestionWatch {
   private readonly options: QuestionWatchOptions;
-  /** The run in progress. */
   private current: { readonly runId: string; readonly stopping: AbortController } | null = null;
   private working: Promise<void> | null = null;
-  /** Whether a run was requested since it last looked. */
   private hasNews = false;
 
   constructor(options: QuestionWatchOptions) {
     this.options = options;
   }
 
-  /** Runs until the signal is aborted. Never rejects. */
+  /** Never rejects. */
   async run(): Promise<void> {
     const { signal, logger } = this.options;
     while (!signal.aborted) {
@@ -78,7 +72,7 @@ export class QuestionWatch {
     await this.working;
   }
 
-  /** Looks now, since an earlier process may have left runs, and then whenever one is requested or stopped. */
+  /** Looks now, since an earlier process may have left runs, and then whenever one is requested. */
   private async follow(): Promise<void> {
     const { log, feed, signal } = this.options;
     const after = await endOfLog(log);
@@ -98,7 +92,6 @@ export class QuestionWatch {
     }
   }
 
-  /** Resolves when the read models have handled this position, or this process stops. */
   private async reached(position: Position): Promise<void> {
     const { runner, signal } = this.options;
     await Promise.race([runner.progress.reached('live', position), untilAborted(signal)]);
@@ -121,7 +114,6 @@ export class QuestionWatch {
     this.working ??= this.work();
   }
 
-  /** Carries out one run after the other until none waits. */
   private async work(): Promise<void> {
     const { logger, signal } = this.options;
     try {
@@ -204,19 +196,18 @@ const endedTooOften: RunEnd = {
   },
 };
 
-export interface AnsweringOptions
+interface AnsweringOptions
   extends Omit<QuestionWatchOptions, 'run'>, Pick<RunStores, 'vault' | 'databaseUrl'> {
-  /** The projections of this projector; a test may run only some. */
   readonly projections: readonly Projection[];
-  /** Carries runs out elsewhere; by default, this process does. */
-  readonly run: RunElsewhere | undefined;
+  /** By default, this process carries runs out. */
+  readonly runQuestions?: RunElsewhere;
 }
 
-/** Answers questions of the console until the signal is aborted. Never rejects. */
+/** Never rejects. */
 export async function answerQuestions(options: AnsweringOptions): Promise<void> {
-  const { projections, pool, log, vault, databaseUrl, run } = options;
+  const { projections, pool, log, vault, databaseUrl } = options;
   if (!projections.includes(questionsProjection)) return;
   const here: RunElsewhere = (request, hooks) =>
     carryOut(request, { pool, log, vault, databaseUrl }, hooks);
-  await new QuestionWatch({ ...options, run: run ?? here }).run();
+  await new QuestionWatch({ ...options, run: options.runQuestions ?? here }).run();
 }

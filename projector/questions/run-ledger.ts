@@ -1,12 +1,11 @@
 import type { Sheet } from '@app/service-kit/foreign-sql/ask-sheet';
 import type { ClientBase, Pool } from 'pg';
+import { SCHEMA_PREFIX } from './ask-report.ts';
 import type { ChartSpec } from './declaration.ts';
 import { QuestionFailedError, type QuestionFailure } from './failure.ts';
-import { SCHEMA_PREFIX } from './ask-report.ts';
 
 // The state of runs. It is not in the log: a lost run is requested again.
 
-/** The progress of a run. */
 export interface RunProgress {
   readonly read: number;
   readonly handled: number;
@@ -17,14 +16,11 @@ export interface RunProgress {
   readonly seconds: number;
 }
 
-/** The result of a run. */
-export interface RunResult extends Sheet {
+interface RunResult extends Sheet {
   readonly chart: ChartSpec | null;
-  /** The tables of the question with their numbers of rows. */
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
 }
 
-/** The newest event of the log when a run began. */
 export interface UpTo {
   /** As `formatPosition` writes it. */
   readonly position: string;
@@ -37,10 +33,9 @@ export type RunEnd =
   | { readonly state: 'failed'; readonly failure: QuestionFailure }
   | { readonly state: 'stopped' };
 
-/** Runs of a question whose results are kept. */
 const KEPT_RESULTS = 10;
 
-/** Begins a run, or begins it again after a crash. @returns the number of the try, from 1 */
+/** @returns the number of the try, from 1 */
 export async function beginRun(
   database: Pool | ClientBase,
   runId: string,
@@ -70,7 +65,6 @@ export async function noteProgress(
   );
 }
 
-/** Ends a run, and deletes the oldest results of its question. */
 export async function endRun(
   database: Pool | ClientBase,
   runId: string,
@@ -95,7 +89,6 @@ export async function endRun(
   );
 }
 
-/** How long a run may wait for its turn. */
 const MOST_WAITING_HOURS = 24;
 
 /** Fails runs that waited too long, for example because no projector ran. */
@@ -115,14 +108,12 @@ export async function endForgotten(database: Pool | ClientBase): Promise<void> {
   );
 }
 
-/** Deletes the runs of deleted questions. */
 export async function forgetDeleted(database: Pool | ClientBase): Promise<void> {
   await database.query(
     'delete from projector.question_runs where question_id not in (select id from read.questions)',
   );
 }
 
-/** A run that waits to be carried out. */
 export interface WaitingRun {
   readonly run_id: string;
   readonly question_id: string;
@@ -131,7 +122,7 @@ export interface WaitingRun {
   readonly is_newest: boolean;
 }
 
-/** The next run, the oldest first. Of a question, only the newest run is carried out. */
+/** The oldest run. Of a question, only the newest run is carried out. */
 export async function nextRun(pool: Pool): Promise<WaitingRun | null> {
   const { rows } = await pool.query<WaitingRun>(
     `select r.run_id, r.question_id, q.source, r.is_dry,
@@ -147,7 +138,6 @@ export async function nextRun(pool: Pool): Promise<WaitingRun | null> {
   return rows[0] ?? null;
 }
 
-/** Whether a run was neither stopped nor its question deleted. */
 export async function isWanted(pool: Pool, runId: string): Promise<boolean> {
   const { rows } = await pool.query(
     'select from read.question_runs where run_id = $1 and stopped_at is null',

@@ -1,13 +1,12 @@
-import { type HeadChain, type HeadStatement, headDigest } from '@app/service-kit/proofs/head-text';
+import { type HeadChain, headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
+import { checkHead, type SignedHead } from '@app/service-kit/proofs/signed-head';
 import type { Pool } from 'pg';
+import { audit } from '../projections/audit-table.ts';
 import { CHAIN_START, type ChainEnd, chainHash } from '../runtime/chain.ts';
 import type { AuditRow } from './tables.ts';
-import { audit } from '../projections/audit-table.ts';
-import { type SignedHead, checkHead } from '@app/service-kit/proofs/signed-head';
 
 const PAGE = 1000;
 
-/** The chains of the audit log as its rows state them. */
 export class AuditChains {
   private readonly pool: Pick<Pool, 'query'>;
 
@@ -15,7 +14,6 @@ export class AuditChains {
     this.pool = pool;
   }
 
-  /** The current length and last hash of each chain that has entries. */
   async now(): Promise<readonly HeadChain[]> {
     const { rows } = await this.pool.query<{ chain: number; size: string; last: string }>(
       `select chain, chain_number as size, hash as last
@@ -27,13 +25,12 @@ export class AuditChains {
     return rows.map(({ chain, size, last }) => ({ chain, size: Number(size), last }));
   }
 
-  /** The end of a chain when it had this many entries; its hash is empty if there are fewer. */
+  /** Its hash is empty if there are fewer entries. */
   async endAt(chain: number, size: number): Promise<ChainEnd> {
     const hash = (await this.hashesAt(chain, [size])).get(size) ?? '';
     return { number: BigInt(size), hash };
   }
 
-  /** The first page of the rows of a chain after one number, up to another. */
   async page(chain: number, after: number, to: number): Promise<readonly AuditRow[]> {
     const { rows } = await this.pool.query<AuditRow>(
       `select * from read.audit where chain = $1 and chain_number > $2 and chain_number <= $3
@@ -43,7 +40,7 @@ export class AuditChains {
     return rows;
   }
 
-  /** The hashes of a chain's entries, by their numbers in it. */
+  /** By the entries' numbers in the chain. */
   async hashesAt(chain: number, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const { rows } = await this.pool.query<{ chain_number: string; hash: string }>(
       `select chain_number, hash from read.audit
@@ -60,23 +57,19 @@ export type { ChainEnd };
 /** `gap`: it does not follow from the entry before it. `changed`: it is not what was hashed. */
 export type LinkFault = 'gap' | 'changed';
 
-/** An entry as it is read, from the table or from an export. */
+/** An entry from the table or from an export. */
 export interface LinkedEntry {
   readonly chain_number: string;
   readonly previous_hash: string;
   readonly hash: string;
 }
 
-/** The chain with this entry as its last one. */
 export const endAt = ({ chain_number: number, hash }: LinkedEntry): ChainEnd => ({
   number: BigInt(number),
   hash,
 });
 
-/**
- * The fault of an entry of the audit log, given the one before it in its chain.
- * @returns null if it follows from that one and is what was hashed
- */
+/** @returns null if the entry follows from the one before it and is what was hashed */
 export function linkFault(row: LinkedEntry, before: ChainEnd): LinkFault | null {
   const follows =
     BigInt(row.chain_number) === before.number + 1n && row.previous_hash === before.hash;
@@ -85,28 +78,24 @@ export function linkFault(row: LinkedEntry, before: ChainEnd): LinkFault | null 
 }
 
 /**
- * A fault of a published head. `unreadable`, `key`, `signature`: of the head itself (`checkHead`).
- * `previous`: it does not follow from the head before it. `entries`: the current entries do not
- * lead to it.
+ * `unreadable`, `key`, `signature`: of the head itself (`checkHead`). `previous`: it does not
+ * follow from the head before it. `entries`: the current entries do not lead to it.
  */
 export type HeadFaultKind = 'unreadable' | 'key' | 'signature' | 'previous' | 'entries';
 
 export interface HeadFault {
-  /** The number of the head. */
   readonly number: number;
   readonly fault: HeadFaultKind;
-  /** For `entries`: the chain that differs, and how many entries the head has of it. */
+  /** For `entries`: the chain that differs, and its entries in the head. */
   readonly chain: number | null;
   readonly size: number | null;
 }
 
-/** A head with its number in the list that it was read from. */
-export interface NumberedHead extends SignedHead {
+interface NumberedHead extends SignedHead {
   readonly number: number;
 }
 
 /**
- * Checks signatures of heads, and that each names the one before it.
  * @param before the head before the first of these; null for the very first
  * @returns the statements with valid signatures, and the faults of heads
  */
@@ -128,7 +117,7 @@ export function checkHeadSequence(
   return { statements, faults };
 }
 
-/** The first chain that does not begin as a head states it; null if all do. */
+/** Null if all chains begin as the head states. */
 export async function findChangedChain(
   chains: AuditChains,
   head: HeadStatement,
@@ -136,7 +125,7 @@ export async function findChangedChain(
   return (await findChangedChains(chains, [head])).get(head.number) ?? null;
 }
 
-/** The same for many heads at once: by the number of a head, the first chain that differs. */
+/** By the number of a head, the first chain that differs. */
 export async function findChangedChains(
   chains: AuditChains,
   heads: readonly HeadStatement[],

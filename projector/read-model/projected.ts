@@ -1,13 +1,9 @@
-/**
- * The channel on which the projector announces the progress of projections, in the transaction that
- * writes the rows: `LISTEN projected`.
- */
+/** `LISTEN projected`: notified in the transaction that writes the rows. */
 export type ProjectedChannel = 'projected';
 
 /**
- * The payload of a notification, as JSON. Each batch sends one for the projections that it brought
- * to the same position, even if nothing changed for them. Topics of more than 7 kB are split into
- * several. A version that is being built sends none.
+ * A payload, as JSON. Each batch sends one for the projections that it brought to the same
+ * position, even if nothing changed. Topics of more than 7 kB are split into several.
  */
 export interface Projected {
   readonly projections: readonly string[];

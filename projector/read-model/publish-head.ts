@@ -9,9 +9,9 @@ import { checkHead, type SignedHead, signHead } from '@app/service-kit/proofs/si
 import type { Vault } from '@app/service-kit/vault/vault';
 import {
   type AuditChains,
-  type LinkFault,
   endAt,
   findChangedChain,
+  type LinkFault,
   linkFault,
 } from './audit-chains.ts';
 
@@ -20,29 +20,28 @@ export class HeadRefusedError extends Error {
   override readonly name = 'HeadRefusedError';
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   readonly chains: AuditChains;
   readonly log: EventLog;
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
-  /** The requester, and the time that the head states. */
   readonly context: CommandContext;
   /**
-   * Starts a log with a new id, whose entries need not lead to the earlier heads. An operator sets
-   * it after a move changed positions (docs/operations.md, Heads of the audit log).
+   * Starts a log with a new id, whose entries need not lead to the earlier heads
+   * (docs/operations.md, Heads of the audit log).
    */
   readonly isNewLog?: boolean;
 }
 
 export interface Published {
-  /** The newest head now; null as long as there is no entry. */
+  /** Null as long as there is no entry. */
   readonly head: SignedHead | null;
-  /** Whether it was signed just now; false if there was no new entry. */
+  /** False if there was no new entry. */
   readonly isNew: boolean;
 }
 
 /**
- * Signs and publishes a head of the audit log if there are entries after the last one. First checks
- * these entries, and that the entries before them lead to the last head.
+ * Publishes a head if there are new entries, after checking these and that the earlier ones lead
+ * to the last head.
  * @throws HeadRefusedError if a check fails; EventLogUnavailableError, and what `pg` throws
  */
 export async function publishHead(options: PublishOptions): Promise<Published> {
@@ -70,7 +69,6 @@ interface LastHead {
   readonly statement: HeadStatement;
 }
 
-/** The fields by which a head follows the one before it. */
 function follow(last: LastHead | null, isNewLog: boolean) {
   const log = isNewLog || last === null ? randomBytes(16).toString('hex') : last.statement.log;
   if (last === null) return { log, number: 1, previous: null };
@@ -115,17 +113,13 @@ async function mustBeWhole(
   }
 }
 
-/** An entry that does not match its chain. */
 interface ChangedEntry {
   readonly number: string;
   readonly eventId: string;
   readonly fault: LinkFault;
 }
 
-/**
- * Checks the entries of a chain after number `from`, up to `to`, a page at a time.
- * @returns the first that was changed, or does not follow from the one before it
- */
+/** @returns the first entry that was changed, or does not follow from the one before it */
 async function findChangedEntry(
   chains: AuditChains,
   { chain, from, to }: { readonly chain: number; readonly from: number; readonly to: number },

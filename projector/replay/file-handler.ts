@@ -17,10 +17,7 @@ interface Place {
 
 const AROUND = 2;
 
-/**
- * Shows where in the author's own file an error occurred: file, line, and the lines around it.
- * @param path of the file
- */
+/** Shows the lines of the author's own file around an error. */
 export function explainThrown(error: unknown, path: string): string {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : inspect(error);
   const place = error instanceof Error ? placeIn(error.stack ?? '', path) : null;
@@ -29,7 +26,6 @@ export function explainThrown(error: unknown, path: string): string {
   return [`${name}:${place.line}:${place.column} ${message}`, '', ...frame(path, place)].join('\n');
 }
 
-/** The topmost place of a stack that is in the file. */
 function placeIn(stack: string, path: string): Place | null {
   for (const line of stack.split('\n')) {
     const found = /\(?(?<file>\/.*|file:.*):(?<line>\d+):(?<column>\d+)\)?$/u.exec(line)?.groups;
@@ -53,7 +49,6 @@ function frame(path: string, { line, column }: Place): readonly string[] {
   return shown;
 }
 
-/** Shows an event as a handler gets it. */
 export function explainEvent(event: Recorded<AnyEvent>): string {
   const { type, id, position, metadata, data } = event;
   // A personal part that no handler asked for is not opened to show it.
@@ -65,7 +60,6 @@ export function explainEvent(event: Recorded<AnyEvent>): string {
   ].join('\n');
 }
 
-/** The database's objection to an event's rows, with advice if there is any. */
 export function explainRefusal(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
   const detail = 'detail' in error && typeof error.detail === 'string' ? ` ${error.detail}` : '';
@@ -85,12 +79,11 @@ const HINTS: Readonly<Record<string, string>> = {
   '22003': 'A number is too large for its column: bigint() holds more than integer().',
 };
 
-/** A handler threw, or the database refused its rows. The message shows where and at which event. */
+/** The message shows where and at which event. */
 export class HandlerError extends Error {
   override readonly name = 'HandlerError';
 }
 
-/** Handles events with the file of the person who runs this process. */
 export const fileHandler = (question: Question): QuestionHandler => ({
   wants: (type) => question.projection.handlers.has(type),
   handle: async (batch, most) => {

@@ -3,8 +3,8 @@ import { isTransient } from '@app/events/consuming/transient';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { type Client, DatabaseError } from 'pg';
-import { fold } from '../runtime/fold.ts';
 import { linkRows } from '../runtime/chain.ts';
+import { fold } from '../runtime/fold.ts';
 import { writePipelined } from '../runtime/pipelined-transaction.ts';
 import type { ReadingRate } from '../runtime/reading-rate.ts';
 import type { RowOperation } from '../runtime/row-operation.ts';
@@ -12,7 +12,6 @@ import { toStatements } from '../runtime/statements.ts';
 import type { OpenedEvents } from './personal-on-demand.ts';
 import { type EventsOptions, replay, type ReplayBatch } from './replay.ts';
 
-/** A row operation of a handler, with the event that caused it. */
 export interface HandledOperation {
   readonly operation: RowOperation;
   /** The index of its event in the batch. */
@@ -23,7 +22,6 @@ export interface HandledBatch extends OpenedEvents {
   readonly operations: readonly HandledOperation[];
 }
 
-/** Handles events for a question, in this process or in a sandbox. */
 export interface QuestionHandler {
   readonly wants: (type: string) => boolean;
   /** Handles the first events of a batch. @param most how many at most */
@@ -37,17 +35,16 @@ export interface FillTablesOptions extends Omit<EventsOptions, 'wants' | 'opens'
   readonly client: Client;
   /** The schema of the tables, which exist and are empty. */
   readonly schema: string;
-  /** How many events to handle at most. */
   readonly most: number;
   /** Awaited after each batch that was written. */
   readonly onWritten?: () => Promise<void>;
+  readonly rate?: ReadingRate | undefined;
   /** Awaited after each batch. @param handled how many events were handled so far */
-  readonly onProgress?: (rate: ReadingRate, handled: number) => void | Promise<void>;
+  readonly onProgress?: (handled: number) => Promise<void>;
 }
 
 /**
- * Replays the log through a question's handlers into its tables. The next batch is read, opened and
- * handled while the rows of the one before it are written.
+ * The next batch is read, opened and handled while the rows of the one before it are written.
  * @returns how many events it handled
  * @throws the handler's errors, and a transient error if a store is unavailable
  */
@@ -72,7 +69,7 @@ export async function fillTables(
       handled += done.events.length;
       return isFull;
     },
-    onProgress: (rate) => onProgress?.(rate, handled),
+    onProgress: () => onProgress?.(handled),
   });
   await writing;
   return handled;

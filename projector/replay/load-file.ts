@@ -1,22 +1,21 @@
+import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { explainThrown } from './file-handler.ts';
 import { type Question, QuestionError, questionIn } from './question.ts';
-import { hash } from 'node:crypto';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
 
-export interface LoadOptions extends TypeCheckOptions {
-  /** Called if there is no compiler; the file is run all the same. */
+interface LoadOptions extends TypeCheckOptions {
   readonly onUnchecked?: () => void;
 }
 
 /**
- * Reads an analyst's file: checks its types, then runs it.
- * @param file as typed, relative to the folder in which the command was called
+ * Checks the types of an analyst's file, then runs it.
+ * @param file relative to the folder in which the command was called
  * @throws QuestionError that says what is wrong, and where
  */
 export async function loadFile(
@@ -41,16 +40,12 @@ export async function loadFile(
   return questionIn(exported, { file, path });
 }
 
-/** The folder of the repository. */
 export const root = dirname(dirname(import.meta.dirname));
 
 const ROOT = pathToFileURL(join(root, '/')).href;
 let resolves = false;
 
-/**
- * Lets files outside the repository import `@app/…` like those inside, and always loads them as
- * modules.
- */
+/** Lets files outside the repository import `@app/…`, and always loads them as modules. */
 function resolveProduct(): void {
   if (resolves) return;
   resolves = true;
@@ -68,20 +63,17 @@ function resolveProduct(): void {
 
 const COMPILER = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
-export interface TypeCheckOptions {
-  /** With colours and the line that is wrong. */
+interface TypeCheckOptions {
   readonly pretty?: boolean;
-  /** By default the repository's. */
   readonly compiler?: string;
 }
 
 /**
- * Checks the types of one file, anywhere on the disk, by the rules of the product, but allows
- * unused names.
- * @returns what the compiler says; empty if nothing is wrong; null if there is no compiler, as in
+ * Checks the types of a file anywhere on the disk, but allows unused names.
+ * @returns what the compiler says, empty if nothing is wrong; null if there is no compiler, as in
  * the images for servers
  */
-export async function typeErrors(
+async function typeErrors(
   path: string,
   { pretty = false, compiler = COMPILER }: TypeCheckOptions = {},
 ): Promise<string | null> {

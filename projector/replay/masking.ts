@@ -5,18 +5,16 @@ import type { Vault } from '@app/service-kit/vault/vault';
 
 /** 64 bits, so that even a million different values hardly ever collide. */
 const HEX_DIGITS = 16;
-/** How many texts are remembered with their pseudonyms. */
 const KNOWN = 20_000;
 
 /**
- * Hides what people wrote, but keeps it countable. A text becomes a pseudonym such as
- * `email_7f3a90c1d2e4b586`: the same one for the same text, in every event and every run, and made
- * with a key of the vault, so that nobody can find the text by trying. Numbers (places) and
- * booleans become null. What was erased stays null.
+ * Hides what people wrote, but keeps it countable. A text becomes the same pseudonym everywhere,
+ * such as `email_7f3a90c1d2e4b586`, made with a key of the vault, so that nobody can find the text
+ * by trying. Numbers and booleans become null.
  */
 export class Mask {
   private readonly key: KeyObject;
-  /** The same texts recur, and a keyed hash costs more than a look-up. */
+  /** A keyed hash costs more than a look-up. */
   private readonly known = new Map<string, string>();
 
   constructor(key: KeyObject) {
@@ -28,7 +26,6 @@ export class Mask {
     return new Mask(await vault.secret('replay-pseudonyms'));
   }
 
-  /** The same event, its personal part masked. */
   event<Event extends Recorded<AnyEvent>>(event: Event): Event {
     if (event.personal === undefined || event.personal === null) return event;
     return { ...event, personal: this.fields(event.personal) };

@@ -1,39 +1,37 @@
-import type { UnreadableEvent } from '@app/events/consuming/readable-events';
+import type { KeyObject } from 'node:crypto';
 import { hideErased } from '@app/events/consuming/erased-subjects';
+import type { UnreadableEvent } from '@app/events/consuming/readable-events';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { openPersonal, type ReadEvent } from '@app/events/log/recorded-event';
-import type { KeyObject } from 'node:crypto';
 import type { Mask } from './masking.ts';
 
-/** A handler asked for the personal part of an event that is not opened yet; it is called again. */
+/** A handler asked for a personal part that is not opened yet; it is called again. */
 export class PersonalNotOpenedError extends Error {
   override readonly name = 'PersonalNotOpenedError';
 }
 
-/** Which personal parts are opened: all, those of requested types, or those of certain events. */
+/** `asked` opens those of requested types. */
 export type Opens = 'all' | 'asked' | ((event: AnyEvent) => boolean);
 
-/** Whether reading its personal part throws `PersonalNotOpenedError`. */
 export const isClosed = (event: Recorded<AnyEvent>): boolean =>
   Object.getOwnPropertyDescriptor(event, 'personal')?.get !== undefined;
 
-/** Events as handlers get them, up to one that cannot be read. */
+/** Up to an event that cannot be read. */
 export interface OpenedEvents {
   readonly events: readonly Recorded<AnyEvent>[];
   readonly unreadable: UnreadableEvent | null;
 }
 
-/** The same, with the events after the one that cannot be read. */
 interface Opening extends OpenedEvents {
   readonly rest: readonly ReadEvent[];
 }
 
 /**
- * Opens and masks personal parts only of the event types whose handlers read them: fetching keys,
- * opening and masking cost more than the rest of a replay. A handler that reads a part which is not
- * opened requests its type. Handlers are pure, so they are then simply called again.
+ * Opens and masks personal parts only of the event types whose handlers read them, since that
+ * costs more than the rest of a replay. Handlers are pure, so one that reads a closed part
+ * requests it and is called again.
  */
 export class PersonalOnDemand {
   private readonly log: EventLog;
@@ -92,7 +90,6 @@ export class PersonalOnDemand {
     return this.mask?.event(event) ?? event;
   }
 
-  /** Requests the event's type when its personal part is read. */
   private closed(event: Recorded<AnyEvent>): Recorded<AnyEvent> {
     const { type } = event;
     const ask = (): never => {
@@ -110,7 +107,6 @@ export class PersonalOnDemand {
     };
   }
 
-  /** The keys of the events that have a sealed part. */
   private async keysOf(found: readonly ReadEvent[]): Promise<ReadonlyMap<string, KeyObject>> {
     const subjects = new Set<string>();
     for (const read of found) {

@@ -1,10 +1,8 @@
 import type { Projection } from '../runtime/projection.ts';
 
-/** A question to the log, from an analyst's file. */
 export interface Question {
   /** As typed on the command line. */
   readonly file: string;
-  /** The path of the file. */
   readonly path: string;
   readonly projection: Projection;
   /** A query over its tables that becomes the view `report`; null if the file exports none. */
@@ -16,10 +14,7 @@ export class QuestionError extends Error {
   override readonly name = 'QuestionError';
 }
 
-/**
- * Finds the question in the exports of a file.
- * @throws QuestionError if there is no projection, or more than one
- */
+/** @throws QuestionError if there is no projection, or more than one */
 export function questionIn(
   exported: Readonly<Record<string, unknown>>,
   { file, path }: Pick<Question, 'file' | 'path'>,

@@ -7,7 +7,7 @@ import {
 } from '@app/events/position';
 
 /** An end of a range: a place in the log, or a moment in ms since 1970. */
-export type Bound =
+type Bound =
   | { readonly kind: 'position'; readonly position: Position }
   | { readonly kind: 'time'; readonly time: number };
 
@@ -30,8 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
 
 /**
- * Reads `--from` and `--until`: a position, a day (UTC) or a moment in ISO 8601. A day as `until`
- * includes the whole day.
+ * Reads a position, a day (UTC) or a moment in ISO 8601. A day as `until` includes the whole day.
  * @throws BoundError
  */
 export function readRange(from: string | undefined, until: string | undefined): Range {
@@ -65,17 +64,15 @@ function isEmpty({ from, until }: Range): boolean {
   return false;
 }
 
-/** The position after which reading begins: for a time, the start of the log. */
+/** For a time, the start of the log. */
 export const startOf = ({ from }: Range): Position =>
   from?.kind === 'position' ? from.position : START_POSITION;
 
-/** The position at which reading ends: the current end of the log, or an earlier one. */
 export function endOf({ until }: Range, endOfLog: Position): Position {
   if (until?.kind !== 'position') return endOfLog;
   return comparePositions(until.position, endOfLog) < 0 ? until.position : endOfLog;
 }
 
-/** Whether an event is within the range. @param at as in its envelope */
 export function isWithin(
   { from, until }: Range,
   {
@@ -95,7 +92,6 @@ const word = (bound: Bound): string =>
     ? `position ${formatPosition(bound.position)}`
     : new Date(bound.time).toISOString().replace('.000Z', 'Z');
 
-/** A range in words, for the first line of an answer. */
 export function describeRange({ from, until }: Range): string {
   const parts = [from && `from ${word(from)}`, until && `until ${word(until)}`];
   return parts.filter((part) => part !== null).join(' ') || 'the whole log';

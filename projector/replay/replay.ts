@@ -2,12 +2,12 @@ import { type FeedOptions, openFeed } from '@app/events/consuming/feed';
 import type { FeedBatch, UnreadableEvent } from '@app/events/consuming/readable-events';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { type PageEvent, readPagesThroughOutages } from '@app/events/log/event-pages';
 import type { EventLog } from '@app/events/log/event-log';
+import { type PageEvent, readPagesThroughOutages } from '@app/events/log/event-pages';
 import { type ReadEvent, toRecorded } from '@app/events/log/recorded-event';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 import { ahead } from '@app/service-kit/ahead';
-import { ReadingRate } from '../runtime/reading-rate.ts';
+import type { ReadingRate } from '../runtime/reading-rate.ts';
 import type { Mask } from './masking.ts';
 import { type OpenedEvents, type Opens, PersonalOnDemand } from './personal-on-demand.ts';
 import { isWithin, type Range, startOf } from './range.ts';
@@ -23,9 +23,9 @@ export interface EventsOptions {
   readonly until?: Position | null;
   /** Without it, personal fields stay unmasked. */
   readonly mask?: Mask | null;
-  /** The events whose personal parts are opened; all by default. */
+  /** All by default. */
   readonly opens?: Opens;
-  /** How batches of new events are made, if there is no end. */
+  /** If there is no end. */
   readonly pace?: Pick<
     FeedOptions,
     'catchUpTypes' | 'maxBatch' | 'gatherMs' | 'enough' | 'atLeast' | 'onTooSlow'
@@ -37,37 +37,33 @@ export interface EventsOptions {
 export interface ReplayOptions extends EventsOptions {
   /** Takes a batch. @returns true to end the replay */
   readonly sink: (batch: ReplayBatch) => Promise<boolean>;
-  /** Called after each batch, if there is an end. */
-  readonly onProgress?: (rate: ReadingRate) => void | Promise<void>;
+  /** Advances with each batch. */
+  readonly rate?: ReadingRate | undefined;
+  /** Called after each batch. */
+  readonly onProgress?: () => void | Promise<void>;
 }
 
-/** Events that were ready together, within the range and masked. */
 export interface ReplayBatch extends FeedBatch {
-  /**
-   * The same events again, if a handler has read a personal part that was not opened; otherwise
-   * null.
-   */
+  /** The same events again if a handler has read a closed part; otherwise null. */
   readonly again: () => Promise<OpenedEvents> | null;
 }
 
 /**
- * Reads a part of the log again and passes it to a sink, such as tables of projections or a file.
- * Ends early, without an error, if the signal is aborted.
+ * Passes a part of the log to a sink, such as tables or a file. Ends early, without an error, if
+ * the signal is aborted.
  * @returns whether the sink ended it
  */
-export async function replay({ sink, onProgress, ...options }: ReplayOptions): Promise<boolean> {
-  const { range = WHOLE_LOG, until } = options;
-  const rate = until && new ReadingRate({ from: startOf(range), to: until });
+export async function replay(options: ReplayOptions): Promise<boolean> {
+  const { sink, rate, onProgress } = options;
   for await (const batch of readEvents(options)) {
     const hasEnough = await sink(batch);
     rate?.advance(batch.position, batch.read);
-    if (rate) await onProgress?.(rate);
+    await onProgress?.();
     if (hasEnough) return true;
   }
   return false;
 }
 
-/** Reads a range of the log in batches, to its end or until the signal is aborted. */
 export function readEvents(options: EventsOptions): AsyncGenerator<ReplayBatch, void, void> {
   const { until } = options;
   return until ? ahead(readRange(options, until)) : follow(options);
@@ -105,7 +101,7 @@ async function* readRange(
   }
 }
 
-/** Opens events; one that cannot be opened ends a batch, and the others follow in the next. */
+/** One that cannot be opened ends a batch, and the others follow in the next. */
 async function* opened(
   personal: PersonalOnDemand,
   found: readonly ReadEvent[],
@@ -135,11 +131,9 @@ async function* opened(
 interface Understood {
   readonly found: readonly ReadEvent[];
   readonly unreadable: UnreadableEvent | null;
-  /** The events after the unreadable one. */
   readonly rest: readonly PageEvent[];
 }
 
-/** Parses events, up to one that cannot be parsed. */
 function understand({ definitions }: EventLog, events: readonly PageEvent[]): Understood {
   const found: ReadEvent[] = [];
   for (const [index, event] of events.entries()) {
@@ -155,7 +149,6 @@ function understand({ definitions }: EventLog, events: readonly PageEvent[]): Un
   return { found, unreadable: null, rest: [] };
 }
 
-/** Receives new events as they happen. */
 async function* follow(options: EventsOptions): AsyncGenerator<ReplayBatch, void, void> {
   const { log, wants, range = WHOLE_LOG, mask, opens, pace, signal } = options;
   const { onOutage = () => undefined } = options;

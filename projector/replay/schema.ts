@@ -1,9 +1,9 @@
+import { inTransaction } from '@app/service-kit/in-transaction';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
-import { inTransaction } from '@app/service-kit/in-transaction';
+import type { Projection } from '../runtime/projection.ts';
 import { createTablesSql } from '../runtime/table-sql.ts';
 import type { Question } from './question.ts';
-import type { Projection } from '../runtime/projection.ts';
 
 /** The schema cannot be used for a replay; the message says why. */
 export class SchemaError extends Error {
@@ -14,7 +14,7 @@ export class SchemaError extends Error {
 const MARK = 'Made by npm run replay from ';
 
 /** The end of this comment if everything that people wrote is masked. */
-export const MASKED = ' (masked)';
+const MASKED = ' (masked)';
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/u;
 const RESERVED = new Set([
@@ -30,7 +30,6 @@ const RESERVED = new Set([
 /** How the product names the schemas of its own read models, now or later. */
 const LIVE = /_v\d+(?:_g\d+)?(?:_check)?$/u;
 
-/** The default schema of a file: `docs/analysts/reply-times.ts` gets `replay_reply_times`. */
 export function schemaFor(file: string): string {
   const stem = file.replace(/^.*[/\\]/u, '').replace(/\.\w+$/u, '');
   const words = stem.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '_');
@@ -49,11 +48,10 @@ export function checkName(schema: string): void {
   }
 }
 
-/** The schema in which the tables are filled until the run is complete. */
+/** Filled until the run is complete. */
 export const nextOf = (schema: string): string => `${schema}__next`;
 
 /**
- * Creates the empty tables of a run beside those of an earlier one.
  * @param isMasked whether they will contain nothing that a person wrote
  * @throws SchemaError if somebody else made the schema
  */
@@ -78,7 +76,6 @@ export async function makeNext(
   });
 }
 
-/** Replaces the tables of an earlier run by those of this one, in one transaction. */
 export async function takePlace(client: ClientBase, schema: string): Promise<void> {
   await checkOwner(client, schema);
   await inTransaction(client, async () => {
@@ -89,7 +86,6 @@ export async function takePlace(client: ClientBase, schema: string): Promise<voi
   });
 }
 
-/** Drops the tables of a run that was not completed. */
 export async function dropNext(client: ClientBase, schema: string): Promise<void> {
   await client.query(`drop schema if exists ${nextOf(schema)} cascade`);
 }
@@ -109,12 +105,11 @@ async function checkOwner(client: ClientBase, schema: string): Promise<void> {
 /** The database role for the SQL of analysts (docs/adr/0168). */
 export const ANALYSTS = 'eyelet_analysts';
 
-/** Views of the runtime, beside those of the read models. */
 const OF_RUNTIME = ['checkpoints', 'projections'];
 
 /**
- * Lets analysts read what exists now: the tables of masked replays, and the read models without
- * clear text about people. Revokes rights that they no longer should have.
+ * Lets analysts read the tables of masked replays, and the read models without clear text about
+ * people. Revokes other rights.
  * @param client in a transaction, with the rights of the product
  */
 export async function grantToAnalysts(

@@ -6,8 +6,8 @@ import { formatPosition, START_POSITION } from '@app/events/position';
 import { ChildEndedError } from '@app/service-kit/child/child-worker';
 import type { Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
-import { FEW_EVENTS, type FillElsewhere, catchUp, fillFar } from './catch-up.ts';
 import { type CatchUpTarget, nearLiveTarget, takeoverTarget } from './catch-up-target.ts';
+import { catchUp, FEW_EVENTS, type FillElsewhere, fillFar } from './catch-up.ts';
 import type { BatchWriterHooks } from './projection-batch-writer.ts';
 import {
   going,
@@ -18,26 +18,25 @@ import {
 } from './projection-instance.ts';
 import { ReadingRate } from './reading-rate.ts';
 
-export interface BringUpOptions {
+interface BringUpOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly logger: Logger;
   readonly hooks: BatchWriterHooks & { readonly onOutage: (error: unknown) => void };
-  /** Fills versions that are far behind; by default this process does so itself. */
+  /** By default this process does so itself. */
   readonly fillElsewhere?: FillElsewhere | undefined;
 }
 
-/** Instances that are behind, all in the same state, and how they catch up. */
-export interface BehindGroup {
+/** All in the same state. */
+interface BehindGroup {
   readonly instances: readonly ProjectionInstance[];
   readonly state: InstanceState;
-  /** The live projections that follow the log together. */
   readonly together: readonly ProjectionInstance[];
   /** Whether another process fills them first. */
   readonly isElsewhere: boolean;
 }
 
-/** The delays before a failed process is started again, in ms. */
+/** Delays before a failed process is started again. */
 const RESTARTS = { firstMs: 500, longestMs: 60_000 };
 
 /**
@@ -59,7 +58,6 @@ export class BringUp {
     return this.caughtUp.has(schema);
   }
 
-  /** Other processes may have led meanwhile, so versions that were near may be far behind. */
   beginToLead(): void {
     this.near.clear();
   }
@@ -70,7 +68,7 @@ export class BringUp {
     this.near.delete(schema);
   }
 
-  /** Whether another process should fill these first; true while the lag is unknown. */
+  /** True while the lag is unknown. */
   async isFar(instances: readonly ProjectionInstance[]): Promise<boolean> {
     if (!this.options.fillElsewhere) return false;
     const after = smallestCheckpoint(
@@ -82,9 +80,9 @@ export class BringUp {
   }
 
   /**
-   * Works until they have caught up, or another process has brought them near, or another version
-   * took over. Transient errors are retried without end.
-   * @returns whether to load the states again: some advanced, or another version took over
+   * Works until they have caught up, are near, or another version took over. Transient errors are
+   * retried without end.
+   * @returns whether to load the states again
    */
   async bring(group: BehindGroup, signal: AbortSignal): Promise<boolean> {
     const { instances, isElsewhere } = group;
@@ -186,14 +184,12 @@ const namesOf = (instances: readonly ProjectionInstance[]): string[] =>
 
 const EVERY_MS = 5000;
 
-/** Logs every few seconds the progress of versions that another process fills. */
 class FillingLog {
   private readonly instances: readonly ProjectionInstance[];
   private readonly rate: ReadingRate;
   private readonly logger: Logger;
   private toldAt = performance.now();
 
-  /** @param live the position that they must reach */
   constructor(
     instances: readonly ProjectionInstance[],
     live: readonly ProjectionInstance[],
@@ -205,7 +201,6 @@ class FillingLog {
     this.rate = new ReadingRate({ from, to: greatestCheckpoint(live) ?? from });
   }
 
-  /** To be called when the checkpoints have moved. @param read how many events were read for that */
   advance(read: number): void {
     this.rate.advance(smallestCheckpoint(this.instances) ?? START_POSITION, read);
     if (performance.now() - this.toldAt < EVERY_MS) return;

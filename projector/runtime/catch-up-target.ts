@@ -1,24 +1,19 @@
-import { type Position, comparePositions } from '@app/events/position';
-import type { ProjectionInstance } from './projection-instance.ts';
 import { type PositionColumns, toPosition } from '@app/events/consuming/position-columns';
+import { OvertakenError } from '@app/events/consuming/transient';
+import { comparePositions, type Position } from '@app/events/position';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { Pool, PoolClient } from 'pg';
+import type { ProjectionInstance } from './projection-instance.ts';
 import { createViewsSql, finishTables } from './table-sql.ts';
-import { OvertakenError } from '@app/events/consuming/transient';
 
-/** Schema and checkpoint of a live version. */
-export interface LiveVersion {
+interface LiveVersion {
   readonly schema: string;
   readonly checkpoint: Position;
 }
 
-/** The live versions of projections, by the projection's name. */
-export type LiveVersions = ReadonlyMap<string, LiveVersion>;
+/** By the projection's name. */
+type LiveVersions = ReadonlyMap<string, LiveVersion>;
 
-/**
- * Whether one of them advanced since the previous read.
- * @param before null at the first read
- */
 export function haveMoved(before: LiveVersions | null, now: LiveVersions): boolean {
   if (before === null) return false;
   return [...now].some(([name, { checkpoint }]) => {
@@ -27,7 +22,6 @@ export function haveMoved(before: LiveVersions | null, now: LiveVersions): boole
   });
 }
 
-/** Whether each instance has reached the checkpoint of its live version. */
 export function haveReached(instances: readonly ProjectionInstance[], live: LiveVersions): boolean {
   return instances.every(({ projection, checkpoint }) => {
     const target = live.get(projection.name);
@@ -35,7 +29,6 @@ export function haveReached(instances: readonly ProjectionInstance[], live: Live
   });
 }
 
-/** Whether each instance has reached the checkpoints of all live versions. */
 export function haveReachedAll(
   instances: readonly ProjectionInstance[],
   live: LiveVersions,
@@ -45,16 +38,14 @@ export function haveReachedAll(
   );
 }
 
-/**
- * How long the live versions may be held, in ms. After that they continue, and it is retried later.
- */
+/** How long the live versions may be held, in ms; after that, it is retried later. */
 const PATIENCE_MS = 1000;
 
 /**
- * Replaces live versions by new ones. It locks the live checkpoints in one transaction, so that the
- * new versions can reach exactly the same position.
+ * Replaces live versions by new ones. It locks the live checkpoints, so that the new versions can
+ * reach exactly the same position.
  */
-export class Takeover implements AsyncDisposable {
+class Takeover implements AsyncDisposable {
   private readonly client: PoolClient;
   private readonly live: LiveVersions;
   private readonly timer: NodeJS.Timeout;
@@ -66,7 +57,6 @@ export class Takeover implements AsyncDisposable {
     this.timer = setTimeout(() => this.end(), PATIENCE_MS);
   }
 
-  /** Stops the live versions of these projections. @throws the error of `pg` */
   static async begin(pool: Pool, names: readonly string[]): Promise<Takeover> {
     const client = await pool.connect();
     client.on('error', () => undefined);
@@ -79,17 +69,14 @@ export class Takeover implements AsyncDisposable {
     }
   }
 
-  /** False once the live versions were released. */
   get holds(): boolean {
     return !this.over;
   }
 
-  /** The schemas that are live, by projection. */
   get schemas(): ReadonlyMap<string, string> {
     return new Map([...this.live].map(([name, { schema }]) => [name, schema]));
   }
 
-  /** Whether all of these have come as far as the versions that they replace. */
   reachedBy(instances: readonly ProjectionInstance[]): boolean {
     return haveReached(instances, this.live);
   }
@@ -138,7 +125,6 @@ export class Takeover implements AsyncDisposable {
     this.client.release(true);
   }
 
-  /** Releases the live versions, unless it was committed. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.end();
     await Promise.resolve();
@@ -157,8 +143,7 @@ interface LiveRow extends PositionColumns {
   readonly schema: string;
 }
 
-/** The live versions of these projections. */
-export async function liveVersions(
+async function liveVersions(
   client: { query: PoolClient['query'] },
   names: readonly string[],
   lock: 'for update' | '' = '',
@@ -173,20 +158,19 @@ export async function liveVersions(
 
 /** The position that projections in catch-up must reach, while the live ones advance. */
 export interface CatchUpTarget extends AsyncDisposable {
-  /** Reads the live checkpoints. To be called before each batch. */
+  /** To be called before each batch. */
   aim(): Promise<void>;
   /** Whether the live ones advanced between the last two reads, and are not held now. */
   readonly isLiveBusy: boolean;
   /** Whether few events are missing, so that the next ones are written at once. */
   readonly isNear: boolean;
-  /** Whether these have reached it. To be called after each batch. @throws what `pg` throws */
+  /** To be called after each batch. @throws what `pg` throws */
   reachedBy(instances: readonly ProjectionInstance[]): Promise<boolean>;
 }
 
 /**
- * Reached at the checkpoints that the live projections had one batch ago: near enough to continue
- * in one batch with them.
- * @param names the live projections to catch up with
+ * Reached at the checkpoints of one batch ago: near enough to continue in one batch with the live
+ * ones.
  */
 export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTarget {
   let live: LiveVersions = new Map();
@@ -208,9 +192,8 @@ export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTar
 
 /**
  * Reached when new versions have their indexes, and a batch ends at the checkpoints that the live
- * ones had when it began: near enough to replace them.
- * @param signal stops the creation of indexes between two of them
- * @param areFinished whether the tables were finished before
+ * ones had when it began.
+ * @param signal stops between two indexes
  */
 export function readyTarget(pool: Pool, signal: AbortSignal, areFinished = false): CatchUpTarget {
   let live: LiveVersions | null = null;
@@ -245,18 +228,16 @@ export function readyTarget(pool: Pool, signal: AbortSignal, areFinished = false
   };
 }
 
-export interface TakeoverOptions {
-  /** Stops the creation of indexes between two of them. */
+interface TakeoverOptions {
   readonly signal: AbortSignal;
-  /** The schemas that must still be live then, by projection; by default any. */
+  /** The schemas that must still be live then, by projection; any by default. */
   readonly replaces?: ReadonlyMap<string, string>;
-  /** Whether the tables were finished before, indexes included. */
+  /** Indexes included. */
   readonly areFinished?: boolean;
 }
 
 /**
- * Reached by replacing the live versions. Once a batch ends at the checkpoints that the live ones
- * had when it began, they are held while the few missing events are handled.
+ * Reached by replacing the live versions, which are held while the few missing events are handled.
  */
 export function takeoverTarget(
   pool: Pool,
@@ -289,7 +270,6 @@ export function takeoverTarget(
   };
 }
 
-/** @throws OvertakenError if another version took over meanwhile */
 function checkReplaced(
   names: readonly string[],
   live: ReadonlyMap<string, string>,

@@ -1,36 +1,35 @@
 import type { FeedBatch } from '@app/events/consuming/readable-events';
+import { retry } from '@app/events/consuming/retry';
 import { type Session, waitForLock } from '@app/events/consuming/session';
+import { isTransient, OvertakenError } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
-import { countTooSlow } from '@app/service-kit/slow-readers';
+import { describeError } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
+import { countTooSlow } from '@app/service-kit/slow-readers';
 import type { Pool } from 'pg';
+import * as z from 'zod';
 import { replay } from '../replay/replay.ts';
-import { readFaults, readStandings } from './ledger.ts';
 import { type CatchUpTarget, nearLiveTarget, readyTarget } from './catch-up-target.ts';
+import { readFaults, readStandings } from './ledger.ts';
+import { instanceFor } from './load-projection-states.ts';
 import { type BatchWriterHooks, ProjectionBatchWriter } from './projection-batch-writer.ts';
 import {
   type Fault,
-  type ProjectionInstance,
   going,
+  type ProjectionInstance,
   smallestCheckpoint,
 } from './projection-instance.ts';
-import { openProjectorSession } from './projector-session.ts';
-import { retry } from '@app/events/consuming/retry';
-import { OvertakenError, isTransient } from '@app/events/consuming/transient';
-import { describeError } from '@app/service-kit/logging';
-import * as z from 'zod';
-import { instanceFor } from './load-projection-states.ts';
 import { type Projection, schemaOf } from './projection.ts';
+import { openProjectorSession } from './projector-session.ts';
 import { readSkips } from './skips.ts';
 
-export interface CatchUpOptions {
+interface CatchUpOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly target: CatchUpTarget;
   readonly hooks: BatchWriterHooks & { readonly onOutage: (error: unknown) => void };
-  /** Called after each batch. */
   readonly onBatch?: (batch: FeedBatch) => void;
-  /** Whether this process has no other work that would have to wait for it. */
+  /** Whether no other work of this process would have to wait. */
   readonly isAlone: boolean;
   readonly signal: AbortSignal;
 }
@@ -42,9 +41,8 @@ const MANY = { opened: 1000, gatherMs: 20, written: 2000 };
 
 /**
  * Brings projections that are behind to a target, with a subscription and a connection of their
- * own, so that the live ones do not wait. While live traffic flows it uses small batches and pauses
- * as long as it worked (docs/adr/0110). A projection that stops on the way is left out.
- * @returns once the target is reached, no projection is left, or the signal is aborted
+ * own. While live traffic flows it uses small batches and pauses as long as it worked
+ * (docs/adr/0110). One that stops on the way is left out.
  * @throws transient errors; the next call continues where this one ended
  */
 export async function catchUp(
@@ -93,7 +91,6 @@ export async function catchUp(
   if (!isDone && !options.signal.aborted) signal.throwIfAborted();
 }
 
-/** Waits for the lock on these tables, then reads their checkpoints. */
 async function enter(session: Session, instances: readonly ProjectionInstance[]): Promise<void> {
   for (const { schema } of instances) await waitForLock(session, schema);
   const standings = await readStandings(session.client);
@@ -105,17 +102,14 @@ async function enter(session: Session, instances: readonly ProjectionInstance[])
 
 const position = z.object({ commit: z.bigint(), prepare: z.bigint() });
 
-/** A request to fill versions from the log until they are near the live ones. */
 export const fillRequest = z.object({
   schemas: z.array(z.string()),
-  /** New versions get their indexes, too. Live ones that are behind have them. */
+  /** New versions get their indexes, too. */
   state: z.enum(['live', 'building']),
-  /** The live projections that the ones in catch-up will join. */
   join: z.array(z.string()),
 });
-export type FillRequest = z.infer<typeof fillRequest>;
+type FillRequest = z.infer<typeof fillRequest>;
 
-/** Messages during the filling. */
 export const fillNews = z.discriminatedUnion('kind', [
   /** Sent now and then, and at the end: `read` counts the events since the last time. */
   z.object({
@@ -131,15 +125,14 @@ export const fillNews = z.discriminatedUnion('kind', [
   /** `about`: the parts of the error that may be logged. */
   z.object({ kind: z.literal('outage'), about: z.record(z.string(), z.unknown()) }),
 ]);
-export type FillNews = z.infer<typeof fillNews>;
+type FillNews = z.infer<typeof fillNews>;
 
 /** `overtaken`: these versions are not in that state any more. */
 export const fillOutcome = z.enum(['near', 'overtaken']);
-export type FillOutcome = z.infer<typeof fillOutcome>;
+type FillOutcome = z.infer<typeof fillOutcome>;
 
 /**
- * Fills versions in another process, so that the projector's process does not compute. Always ends
- * that process once the signal is aborted.
+ * Fills versions in another process, which it ends once the signal is aborted.
  * @throws ChildEndedError, and the signal's reason
  */
 export type FillElsewhere = (
@@ -157,7 +150,7 @@ interface FillFarOptions {
   };
 }
 
-/** Lets another process fill these, and notes their progress here. @throws as `FillElsewhere` */
+/** Notes the progress here. @throws as `FillElsewhere` */
 export function fillFar(
   instances: readonly ProjectionInstance[],
   { state, join }: Pick<FillRequest, 'state' | 'join'>,
@@ -187,12 +180,11 @@ export function fillFar(
 /** Starting a process takes as long as handling this many events. */
 export const FEW_EVENTS = 1000;
 
-/** The program that fills versions does not know a version that the projector requests. */
 export class UnknownVersionError extends Error {
   override readonly name = 'UnknownVersionError';
 }
 
-export interface FillOptions {
+interface FillOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly projections: readonly Projection[];
@@ -200,7 +192,7 @@ export interface FillOptions {
   readonly signal: AbortSignal;
 }
 
-/** Minimum interval between two reports, in ms. */
+/** In ms, since each report is a message to another process. */
 const REPORT_EVERY_MS = 250;
 
 /**
@@ -276,7 +268,6 @@ async function loadInstances(
   return instances;
 }
 
-/** Reports progress now and then, since each report is a message to another process. */
 class Report {
   private readonly instances: readonly ProjectionInstance[];
   private readonly onNews: FillOptions['onNews'];

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Value, Values } from './row-operation.ts';
-import { CHAIN_COLUMNS, type TableShape } from './table.ts';
 import type { ClientBase } from 'pg';
 import type { ChangeStep, Folded, Step } from './fold.ts';
+import type { Value, Values } from './row-operation.ts';
+import { CHAIN_COLUMNS, type TableShape } from './table.ts';
 
-/** The last row of a chain, to which the next one is linked. */
 export interface ChainEnd {
   /** Its place in the chain. */
   readonly number: bigint;
   readonly hash: string;
 }
 
-/** The end that the first row of a chain is linked to. */
 export const CHAIN_START: ChainEnd = { number: 0n, hash: '' };
 
-/**
- * The form in which a value is hashed: the same whether a handler wrote it or a query read it.
- * Envelopes hold instants as `toISOString` writes them.
- */
+/** The form in which a value is hashed, whether a handler wrote it or a query read it. */
 export function canonical(value: unknown): unknown {
   if (value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
@@ -25,10 +20,9 @@ export function canonical(value: unknown): unknown {
 }
 
 /**
- * The hash that links a row to the one before it: SHA-256, hexadecimal, over its number in the
- * chain, the previous hash, and all columns in declared order, except those of its place. A row
- * that is changed, removed or inserted breaks the chain from there on. This rule never changes, so
- * that hashes that somebody noted can still be proven (docs/adr/0093).
+ * SHA-256, hexadecimal, over its number in the chain, the previous hash, and all columns in
+ * declared order, except those of its place. This rule never changes, so that noted hashes can
+ * still be proven (docs/adr/0093).
  */
 export function chainHash(
   table: TableShape,
@@ -42,7 +36,6 @@ export function chainHash(
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The ends of a table's chains, to which rows are linked one after another. */
 export class Chains {
   private count: bigint;
   private readonly ends: Map<number, ChainEnd>;
@@ -73,7 +66,6 @@ export class Chains {
     return this.ends.get(chain) ?? CHAIN_START;
   }
 
-  /** The end of each chain, by its number. */
   all(): readonly (readonly [number, ChainEnd])[] {
     return [...this.ends].toSorted(([a], [b]) => a - b);
   }
@@ -105,8 +97,8 @@ interface EndRow {
 }
 
 /**
- * The ends of some chains of a table. Nobody else adds rows: a process that lost the lease cannot
- * advance the checkpoint, so it writes nothing.
+ * Nobody else adds rows: a process that lost the lease cannot advance the checkpoint, so it writes
+ * nothing.
  */
 async function readChains(
   client: ClientBase,

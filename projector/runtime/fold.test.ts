@@ -3,10 +3,10 @@ import { createPool } from '@app/service-kit/postgres';
 import * as fc from 'fast-check';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyBatch, readRows } from '../testing/database.ts';
 import { asRead } from '../testing/as-read.ts';
-import { operation, others, split, strict, things } from '../testing/some-operations.ts';
+import { applyBatch, readRows } from '../testing/database.ts';
 import { MemoryTables } from '../testing/memory-tables.ts';
+import { operation, others, split, strict, things } from '../testing/some-operations.ts';
 import { insert, type RowOperation } from './row-operation.ts';
 import { createTablesSql } from './table-sql.ts';
 

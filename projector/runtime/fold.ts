@@ -1,7 +1,6 @@
 import type { KeyedOperation, RowOperation, SetOperation, Value, Values } from './row-operation.ts';
 import type { TableShape } from './table.ts';
 
-/** One net change for each key of a table that was touched. */
 export interface ChangeStep {
   readonly kind: 'changes';
   readonly table: TableShape;
@@ -9,73 +8,63 @@ export interface ChangeStep {
 }
 
 /** A change of many rows at once, which must stay between the steps before and after it. */
-export interface SetStep {
+interface SetStep {
   readonly kind: 'set';
   readonly operation: SetOperation;
 }
 
 export type Step = ChangeStep | SetStep;
 
-/** The result of folding operations: steps to take in this order. */
 export interface Folded {
   readonly steps: readonly Step[];
 }
 
 /**
- * Folds operations, in the order of their events, into as few steps as possible, with the same
- * effect as one after another, whatever the tables contain. Tables are independent, so only the
- * order within a table counts.
+ * Folds operations, in the order of their events, into few steps with the same effect, whatever
+ * the tables contain.
  */
 export function fold(operations: readonly RowOperation[]): Folded {
-  const folding = new Folding();
-  for (const operation of operations) folding.add(operation);
-  return folding;
+  const steps: Step[] = [];
+  const open = new Map<TableShape, OpenStep>();
+  for (const operation of operations) {
+    if (operation.kind === 'notify') continue;
+    if (operation.kind === 'updateWhere' || operation.kind === 'deleteWhere') {
+      open.delete(operation.table);
+      steps.push({ kind: 'set', operation });
+    } else if (!composeInto(stepOf(operation.table, open, steps), operation)) {
+      open.delete(operation.table);
+      composeInto(stepOf(operation.table, open, steps), operation);
+    }
+  }
+  return { steps };
 }
 
 interface OpenStep extends ChangeStep {
   readonly changes: Map<string, { readonly key: Values; readonly change: NetChange }>;
 }
 
-class Folding implements Folded {
-  readonly steps: Step[] = [];
-  private readonly open = new Map<TableShape, OpenStep>();
-
-  add(operation: RowOperation): void {
-    if (operation.kind === 'notify') return;
-    if (operation.kind === 'updateWhere' || operation.kind === 'deleteWhere') {
-      this.open.delete(operation.table);
-      this.steps.push({ kind: 'set', operation });
-    } else if (!this.compose(operation)) {
-      this.open.delete(operation.table);
-      this.compose(operation);
-    }
+function stepOf(table: TableShape, open: Map<TableShape, OpenStep>, steps: Step[]): OpenStep {
+  let step = open.get(table);
+  if (!step) {
+    step = { kind: 'changes', table, changes: new Map() };
+    open.set(table, step);
+    steps.push(step);
   }
-
-  private compose(operation: KeyedOperation): boolean {
-    const { table } = operation;
-    const key = 'row' in operation ? operation.row : operation.key;
-    const { changes } = this.openStep(table);
-    const name = nameOf(table, key);
-    let found = changes.get(name);
-    if (!found) {
-      found = { key, change: noChange() };
-      changes.set(name, found);
-    }
-    return compose(found.change, operation);
-  }
-
-  private openStep(table: TableShape): OpenStep {
-    let step = this.open.get(table);
-    if (!step) {
-      step = { kind: 'changes', table, changes: new Map() };
-      this.open.set(table, step);
-      this.steps.push(step);
-    }
-    return step;
-  }
+  return step;
 }
 
-/** Identifies a key within its table. A column's values are all of one type. */
+function composeInto({ table, changes }: OpenStep, operation: KeyedOperation): boolean {
+  const key = 'row' in operation ? operation.row : operation.key;
+  const name = nameOf(table, key);
+  let found = changes.get(name);
+  if (!found) {
+    found = { key, change: noChange() };
+    changes.set(name, found);
+  }
+  return compose(found.change, operation);
+}
+
+/** A column's values are all of one type. */
 function nameOf({ primaryKey }: TableShape, key: Values): string {
   const [only] = primaryKey;
   if (primaryKey.length === 1 && only !== undefined) return String(partOf(key, only));
@@ -102,7 +91,7 @@ export interface NetChange {
   whenPresent: Patch | typeof DELETED | typeof REPLACED | typeof TAKEN;
 }
 
-/** Columns to set and amounts to add; no column is in both. */
+/** No column is in both. */
 export interface Patch {
   readonly set: Record<string, Value>;
   readonly by: Record<string, Value>;
@@ -110,12 +99,11 @@ export interface Patch {
 
 export const DELETED = 'deleted';
 export const REPLACED = 'replaced';
-export const TAKEN = 'taken';
+const TAKEN = 'taken';
 
 export const isPatch = (present: NetChange['whenPresent']): present is Patch =>
   typeof present === 'object';
 
-/** Nothing happens to the key. */
 export const noChange = (): NetChange => ({
   whenAbsent: null,
   isOwnRow: false,
@@ -123,9 +111,8 @@ export const noChange = (): NetChange => ({
 });
 
 /**
- * Adds one more operation to a net change.
- * @returns false if the two cannot be one change (a row is inserted twice, or one that could not be
- * inserted is deleted); then the earlier operations must be written first
+ * @returns false if the two cannot be one change, such as a second insert: then the earlier
+ * operations must be written first
  */
 export function compose(change: NetChange, operation: KeyedOperation): boolean {
   switch (operation.kind) {

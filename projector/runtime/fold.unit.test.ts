@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MemoryTables } from '../testing/memory-tables.ts';
 import { operation, others, split, strict, things } from '../testing/some-operations.ts';
-import { type ChangeStep, DELETED, REPLACED, fold, isPatch } from './fold.ts';
+import { type ChangeStep, DELETED, fold, isPatch, REPLACED } from './fold.ts';
 import { topicsOf } from './projection-batch-writer.ts';
 import {
   deleteWhere,

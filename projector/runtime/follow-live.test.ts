@@ -1,12 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { START_POSITION } from '@app/events/position';
 import { eventually } from '@app/events/testing/eventually';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Demanded } from '@app/service-kit/demanded';
 import { expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
-import { ProjectionDemand, followLive, listenForDemand } from './follow-live.ts';
+import { followLive, listenForDemand, ProjectionDemand } from './follow-live.ts';
 import { openProjectorSession } from './projector-session.ts';
 
 /** Follows with intervals that do not end during a test, and counts events batch by batch. */

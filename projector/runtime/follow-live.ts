@@ -1,22 +1,22 @@
-import type { AnyEvent } from '@app/events/definition';
-import { type Position, comparePositions, parsePosition } from '@app/events/position';
-import {
-  type DemandSink,
-  type Demanded,
-  type DemandedChannel,
-  LIVE_FOR_MS,
-  parseDemanded,
-} from '@app/service-kit/demanded';
 import { openFeed } from '@app/events/consuming/feed';
 import type { FeedBatch } from '@app/events/consuming/readable-events';
 import type { Session } from '@app/events/consuming/session';
+import type { AnyEvent } from '@app/events/definition';
 import type { EventLog } from '@app/events/log/event-log';
 import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
+import { comparePositions, parsePosition, type Position } from '@app/events/position';
+import {
+  type Demanded,
+  type DemandedChannel,
+  type DemandSink,
+  LIVE_FOR_MS,
+  parseDemanded,
+} from '@app/service-kit/demanded';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 
-export const DEMANDED: DemandedChannel = 'demanded';
+const DEMANDED: DemandedChannel = 'demanded';
 
-/** As long as a read waits; after that, the position is forgotten. */
+/** As long as a read waits, in ms. */
 const AWAITED_FOR_MS = 2000;
 
 interface LiveIds {
@@ -25,8 +25,7 @@ interface LiveIds {
 }
 
 /**
- * Knows whether somebody waits for events that are not projected yet: a read that must see a
- * position, or an open page of somebody whom an event concerns.
+ * Knows whether a read waits for a position, or an open page for the events of its user or thread.
  */
 export class ProjectionDemand implements DemandSink {
   private awaited: { readonly position: Position; readonly until: number } | null = null;
@@ -40,22 +39,17 @@ export class ProjectionDemand implements DemandSink {
     if (parsed) this.await(parsed);
   }
 
-  /** Records events that are ready to be projected, up to a position. */
   noteReady(events: readonly AnyEvent[], position: Position): void {
     if (this.concernLive(events)) this.await(position);
   }
 
-  /** Whether somebody waits for a position after this one. */
   isAwaited(done: Position): boolean {
     const { awaited } = this;
     if (awaited === null || comparePositions(awaited.position, done) <= 0) return false;
     return performance.now() < awaited.until;
   }
 
-  /**
-   * Waits until somebody waits for a position after this one.
-   * @param ms how long it waits at most
-   */
+  /** Waits until somebody waits for a position after this one, for at most so many ms. */
   async untilAwaited(done: Position, ms: number, signal: AbortSignal): Promise<void> {
     const end = performance.now() + ms;
     const onAbort = (): void => this.wake();
@@ -88,7 +82,6 @@ export class ProjectionDemand implements DemandSink {
     return this.concernLive([{ type: '', data: { id } }]);
   }
 
-  /** Whether one of the events names somebody who has a page open. */
   private concernLive(events: readonly AnyEvent[]): boolean {
     const now = performance.now();
     for (const [from, { ids, until }] of this.live) {
@@ -111,26 +104,20 @@ const UNAWAITED_INTERVAL_MS = 50;
 /** A batch of this size means catch-up, and the next one follows without delay. */
 const MANY = 100;
 
-export interface LiveOptions {
+interface LiveOptions {
   readonly log: EventLog;
-  /** Undefined for a subscription of its own. */
   readonly feed: EventFeed | undefined;
   readonly demand: ProjectionDemand;
-  /** The last position already projected. */
   readonly after: Position;
   readonly wants: (type: string) => boolean;
-  /** Whether an event's personal part is opened; all are by default. */
+  /** All personal parts are opened by default. */
   readonly opens?: (event: AnyEvent) => boolean;
   readonly signal: AbortSignal;
   readonly onOutage: (error: unknown) => void;
-  /** Minimum interval between batches that nobody waits for, in ms. */
   readonly intervalMs?: number;
 }
 
-/**
- * Yields batches for the live projections: at once while somebody waits for them, else gathered.
- * @throws transient errors
- */
+/** Yields batches at once while somebody waits for them, else gathered. @throws transient errors */
 export async function* followLive(options: LiveOptions): AsyncGenerator<FeedBatch, void, void> {
   const { log, demand, signal, feed = ownSubscriptions(log) } = options;
   const { intervalMs = UNAWAITED_INTERVAL_MS } = options;
@@ -150,7 +137,7 @@ export async function* followLive(options: LiveOptions): AsyncGenerator<FeedBatc
   }
 }
 
-/** Receives, over the session's connection, the demand of query APIs in other processes. */
+/** Receives the demand of query APIs in other processes. */
 export async function listenForDemand(
   { client }: Session,
   demand: ProjectionDemand,

@@ -3,29 +3,28 @@ import { type Rate, Rates } from '@app/events/consuming/rates';
 import { repeat } from '@app/events/consuming/repeat';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Lag } from '@app/events/log/lag-behind';
+import { comparePositions } from '@app/events/position';
+import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
-import { type Standing, readStandings } from './ledger.ts';
+import { readStandings, type Standing } from './ledger.ts';
+import { endOfLog } from './log-end.ts';
 import {
+  going,
   type Progress,
   type ProjectionInstance,
-  going,
   smallestCheckpoint,
 } from './projection-instance.ts';
 import type { Runner } from './runner.ts';
-import { comparePositions } from '@app/events/position';
-import { pause } from '@app/service-kit/pause';
-import { endOfLog } from './log-end.ts';
 
 interface LagWatchOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly runner: Pick<Runner, 'leading'>;
-  /** The instances that this process feeds, itself or through another one. */
+  /** Those that this process feeds, itself or through another one. */
   readonly instances: () => readonly ProjectionInstance[];
   readonly signal: AbortSignal;
 }
 
-/** How far behind one version of a projection was when last looked at. */
 export interface MeasuredLag extends Lag {
   readonly name: string;
   readonly version: number;
@@ -43,8 +42,8 @@ const RECORD = `
     seconds_left = excluded.seconds_left, measured_at = now()`;
 
 /**
- * Records every few seconds how far each version is behind the log, for readers of the tables
- * (docs/adr/0160). Only the process that holds the lease does so.
+ * Records every few seconds how far each version is behind the log (docs/adr/0160), in the process
+ * that holds the lease.
  */
 export class LagWatch {
   /** As last measured, for metrics; empty if another process leads. */
@@ -56,7 +55,7 @@ export class LagWatch {
     this.options = options;
   }
 
-  /** Watches until the signal is aborted. Never rejects: after failures the lags are outdated. */
+  /** Never rejects: after failures the lags are outdated. */
   async run(): Promise<void> {
     const { runner, signal } = this.options;
     const look = async (): Promise<void> => {
@@ -114,7 +113,7 @@ export class StallWatch {
     this.signal = signal;
   }
 
-  /** Watches until the signal is aborted. Never rejects. */
+  /** Never rejects. */
   async run(): Promise<void> {
     while (!this.signal.aborted) {
       this.stalled = await this.look().catch(() => true);

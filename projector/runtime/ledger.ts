@@ -1,22 +1,19 @@
-import { SET_UP_ALONE, setUpTablesOnce } from '@app/service-kit/set-up-tables';
-import { type ClientBase, DatabaseError, type Pool } from 'pg';
-import type { Position } from '@app/events/position';
-import type { Fault, ProjectionInstance } from './projection-instance.ts';
-import type { Statement } from './statements.ts';
 import { createHash } from 'node:crypto';
 import { type PositionColumns, toPosition } from '@app/events/consuming/position-columns';
+import { type Position, START_POSITION } from '@app/events/position';
 import { inTransaction } from '@app/service-kit/in-transaction';
+import { SET_UP_ALONE, setUpTablesOnce } from '@app/service-kit/set-up-tables';
+import { type ClientBase, DatabaseError, type Pool } from 'pg';
+import type { Fault, ProjectionInstance } from './projection-instance.ts';
 import { type Projection, schemaOf } from './projection.ts';
+import type { Statement } from './statements.ts';
 import { createBareTablesSql, createTablesSql, createViewsSql, type Queries } from './table-sql.ts';
 
 /**
- * The extension for searchable columns, and the runtime's own tables. A row of `checkpoints` is one
- * version of a projection, in one schema: `live` (the views show it), `building` (it is filled
- * beside the live one) or `retired`. Each rebuild of a version by an operator has its own
- * generation. Checkpoints change with every batch; the free space lets Postgres update them in
- * place. Tables of a verification are not in `read.projections`. `question_runs` has the runs of
- * questions; `result` and `failure` are masked JSON. `last_erasing_run.changes` has Postgres's
- * counts before the rewrite.
+ * A row of `checkpoints` is one version of a projection, in one schema. Checkpoints change with
+ * every batch; the free space lets Postgres update them in place. Tables of a verification are not
+ * in `read.projections`. `result` and `failure` are masked JSON; `changes` are Postgres's counts
+ * before the rewrite.
  */
 const STATEMENTS = `
   create extension if not exists pg_trgm schema public;
@@ -122,20 +119,19 @@ const STATEMENTS = `
 `;
 
 /**
- * Creates the runtime's own tables if they are missing, or from another version of the program.
- * Only the holder of the lease may call it.
+ * Creates what is missing or from another version of the program. Only the holder of the lease may
+ * call it.
  */
 export async function ensureLedger(client: ClientBase): Promise<void> {
   await setUpTablesOnce(client, { kind: 'schema', name: 'projector' }, STATEMENTS);
   await ensureAdvanceFunction(client);
 }
 
-/** Our own SQLSTATE: a checkpoint is not where it was expected. */
 const NOT_AS_EXPECTED = 'TB001';
 
 /**
- * Moves checkpoints only forwards and in the expected state. If another process was first, fewer
- * rows move, and it fails the transaction before anything else is written.
+ * If another process was first, fewer rows move, and the transaction fails before anything is
+ * written.
  */
 const FUNCTION = `
   create or replace function projector.advance_checkpoints(
@@ -156,16 +152,14 @@ const FUNCTION = `
   end $$`;
 
 /**
- * Creates this program's version of the function that `advanceStatement` calls. The table of
- * checkpoints must exist.
+ * Creates this program's version of the function that `advanceStatement` calls, after the table.
  */
 export async function ensureAdvanceFunction(client: ClientBase): Promise<void> {
   const on = { kind: 'function', name: 'projector.advance_checkpoints' } as const;
   await setUpTablesOnce(client, on, FUNCTION);
 }
 
-/** The new position of an instance's checkpoint. */
-export interface Advance {
+interface Advance {
   readonly instance: Pick<ProjectionInstance, 'schema' | 'state'>;
   readonly position: Position;
 }
@@ -181,7 +175,6 @@ export const advanceStatement = (advances: readonly Advance[]): Statement => ({
   ],
 });
 
-/** Whether a transaction failed because a checkpoint is not where it was expected. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === NOT_AS_EXPECTED;
 
@@ -193,7 +186,6 @@ export async function hasLedger(client: Queries): Promise<boolean> {
   return rows[0]?.isThere === true;
 }
 
-/** A row of `projector.checkpoints`. */
 export interface Standing {
   readonly schema: string;
   readonly name: string;
@@ -204,13 +196,11 @@ export interface Standing {
   readonly checkpoint: Position;
   readonly state: 'live' | 'building' | 'retired';
   readonly layout: string;
-  /** The request from the console that it was made for, or null. */
   readonly requestId: string | null;
 }
 
 type StandingRow = Omit<Standing, 'checkpoint'> & PositionColumns;
 
-/** The checkpoint and state of every version of every projection. */
 export async function readStandings(client: Queries): Promise<readonly Standing[]> {
   const { rows } = await client.query<StandingRow>(
     `select schema, name, version, generation, commit, prepare, state, layout,
@@ -227,16 +217,17 @@ export const layoutOf = (projection: Projection): string =>
   createHash('sha256').update(createTablesSql('', projection.tables)).digest('hex');
 
 /**
- * Creates the empty tables of a version. The views show those of a first version at once; a version
- * that is built beside a live one gets its indexes before it takes over (`late-indexes.ts`).
+ * Creates the empty tables of a version. One that is built beside a live one gets its indexes
+ * before it takes over.
  */
 export async function createVersion(
   client: ClientBase,
   projection: Projection,
   { state, generation }: Pick<Standing, 'generation'> & { readonly state: 'live' | 'building' },
-): Promise<void> {
+): Promise<Standing> {
   const schema = schemaOf(projection, generation);
   const { name, version, tables } = projection;
+  const layout = layoutOf(projection);
   await inTransaction(client, async () => {
     await client.query(SET_UP_ALONE);
     if (state === 'live') {
@@ -249,19 +240,20 @@ export async function createVersion(
       `insert into projector.checkpoints
          (schema, name, version, generation, commit, prepare, state, layout)
        values ($1, $2, $3, $4, 0, 0, $5, $6)`,
-      [schema, name, version, generation, state, layoutOf(projection)],
+      [schema, name, version, generation, state, layout],
     );
   });
+  const checkpoint = START_POSITION;
+  return { schema, name, version, generation, checkpoint, state, layout, requestId: null };
 }
 
-/** Resumes building a version that was live before, from where it was retired. */
+/** Resumes building a version from where it was retired. */
 export async function reviveVersion(client: ClientBase, schema: string): Promise<void> {
   await client.query(`update projector.checkpoints set state = 'building' where schema = $1`, [
     schema,
   ]);
 }
 
-/** Records which event stopped a projection. */
 export async function recordFault(
   client: ClientBase,
   { schema }: ProjectionInstance,
@@ -277,7 +269,6 @@ export async function recordFault(
   );
 }
 
-/** Deletes a fault, once its event was handled or skipped. */
 export async function clearFault(
   client: ClientBase,
   { schema }: ProjectionInstance,
@@ -285,7 +276,7 @@ export async function clearFault(
   await client.query('delete from projector.faults where schema = $1', [schema]);
 }
 
-/** The faults that stopped a version of a projection, in any of its schemas. */
+/** The faults of a version, in any of its schemas. */
 export async function faultsOfVersion(
   client: Queries,
   name: string,
@@ -304,7 +295,6 @@ interface FaultRow extends PositionColumns {
   readonly error: string;
 }
 
-/** The known faults, by schema. */
 export async function readFaults(client: Queries): Promise<ReadonlyMap<string, Fault>> {
   const { rows } = await client.query<FaultRow>(
     'select schema, event_id, event_type, commit, prepare, error from projector.faults',
@@ -339,7 +329,7 @@ export async function dropVersion(client: ClientBase, schema: string): Promise<v
   });
 }
 
-/** Drops the tables of several versions, one after another. @throws as `dropVersion` */
+/** @throws as `dropVersion` */
 export async function dropVersions(
   pool: Pool,
   versions: readonly Pick<Standing, 'schema'>[],

@@ -1,20 +1,19 @@
-import { START_POSITION } from '@app/events/position';
 import type { ClientBase } from 'pg';
 import {
-  type Standing,
   createVersion,
   layoutOf,
   readFaults,
   readStandings,
   reviveVersion,
+  type Standing,
 } from './ledger.ts';
-import { type Projection, schemaOf } from './projection.ts';
 import {
   type Fault,
+  type InstanceState,
   makeInstance,
   type ProjectionInstance,
-  type InstanceState,
 } from './projection-instance.ts';
+import { type Projection, schemaOf } from './projection.ts';
 
 /** The tables of a version were changed in the code; only a new version may have other tables. */
 export class LayoutChangedError extends Error {
@@ -22,8 +21,8 @@ export class LayoutChangedError extends Error {
 }
 
 /**
- * Loads the state of each projection and creates missing tables. The live version continues if the
- * code still knows it. If the code has a newer version, that one is built beside it.
+ * Creates missing tables. The live version continues if the code knows it; a newer one is built
+ * beside it.
  * @throws LayoutChangedError
  */
 export async function loadProjectionStates(
@@ -41,9 +40,9 @@ export async function loadProjectionStates(
     if (live?.version === newest.version) continue;
     const beside = latestBeside(newest, standings);
     const state: InstanceState = live ? 'building' : 'live';
-    if (!beside) await createVersion(client, newest, { state, generation: 1 });
     if (beside?.state === 'retired') await reviveVersion(client, beside.schema);
-    instances.push(instanceFor(newest, { ...(beside ?? firstStanding(newest)), state }, faults));
+    const standing = beside ?? (await createVersion(client, newest, { state, generation: 1 }));
+    instances.push(instanceFor(newest, { ...standing, state }, faults));
   }
   return instances;
 }
@@ -67,21 +66,7 @@ function newestVersions(projections: readonly Projection[]): readonly Projection
   return [...newest.values()];
 }
 
-const firstStanding = (projection: Projection): Omit<Standing, 'state'> => ({
-  schema: schemaOf(projection),
-  name: projection.name,
-  version: projection.version,
-  generation: 1,
-  checkpoint: START_POSITION,
-  layout: layoutOf(projection),
-  requestId: null,
-});
-
-/**
- * The instance of a projection over existing tables.
- * @param faults those of earlier starts, by schema
- * @throws LayoutChangedError
- */
+/** @param faults those of earlier starts, by schema @throws LayoutChangedError */
 export function instanceFor(
   projection: Projection,
   standing: Standing,

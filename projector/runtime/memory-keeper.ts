@@ -1,13 +1,13 @@
-import type { Session } from '@app/events/consuming/session';
 import type { FeedBatch } from '@app/events/consuming/readable-events';
-import { type ReadMemory, allOf } from '@app/service-kit/memory/read-memory';
+import type { Session } from '@app/events/consuming/session';
+import type { AnyEvent } from '@app/events/definition';
+import { allOf, type ReadMemory } from '@app/service-kit/memory/read-memory';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import type { Projection } from './projection.ts';
 import { PROJECTOR_SESSION } from './projector-session.ts';
-import type { AnyEvent } from '@app/events/definition';
 
-/** The interval of proofs, in ms: several within the time for which one is valid. */
+/** In ms: several proofs within the time for which one is valid. */
 const PROVE_EVERY_MS = 300;
 
 /** The live versions, if this connection still holds the lease; otherwise no row. */
@@ -19,11 +19,9 @@ const PROOF = `
     and pid = $1 and classid = $2::int::oid and objid = hashtext($3)::oid
     and database = (select oid from pg_database where datname = current_database())`;
 
-export interface LeadParts {
+interface LeadParts {
   readonly session: Session;
-  /** The lease that the session holds. */
   readonly lease: string;
-  /** Aborted when these projections are not followed any more. */
   readonly signal: AbortSignal;
 }
 
@@ -34,7 +32,6 @@ export class MemoryKeeper {
   /** Ends the announced write; not called if the write fails, since its outcome is then unknown. */
   private endWrite: (() => void) | null = null;
 
-  /** @param pool for the proofs, beside the session */
   constructor(memory: ReadMemory, pool: Pool) {
     this.memory = memory;
     this.pool = pool;
@@ -55,7 +52,7 @@ export class MemoryKeeper {
     void this.prove(parts);
   }
 
-  /** Announces what a write of the live projections may change, then does it. Throws as it does. */
+  /** Announces what a write may change, then does it. @throws as it does */
   async write(
     { events }: Pick<FeedBatch, 'events'>,
     projections: readonly Projection[],
@@ -95,12 +92,11 @@ export class MemoryKeeper {
   }
 }
 
-/** Longer texts are not ids. */
 const LONGEST_ID = 64;
 
 /**
- * Names what these events may change in the tables of projections: the ids in their data, at any
- * depth, and the projections that handle them. Handlers find their rows by values in the data.
+ * Names what these events may change: the ids in their data, by whose values handlers find their
+ * rows, and the projections that handle them.
  */
 export function changedNames(
   events: readonly AnyEvent[],

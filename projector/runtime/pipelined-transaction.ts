@@ -4,9 +4,9 @@ import type { Client, Connection, Submittable } from 'pg';
 import type { Statement } from './statements.ts';
 
 /**
- * Runs statements in one transaction and one round trip: all or none.
- * @param client of a session, used by nobody else meanwhile
- * @throws the error of the first one that failed, as `pg` throws it
+ * Runs statements in one transaction and one round trip, over a client that nobody else uses
+ * meanwhile.
+ * @throws as `pg` does
  */
 export async function writePipelined(
   client: Client,
@@ -17,13 +17,11 @@ export async function writePipelined(
   await message.answered;
 }
 
-/** The names of the statements that each connection has prepared. */
 const prepared = new WeakMap<Connection, Set<string>>();
 
 /**
- * Statements as one message of Postgres's extended protocol. Everything before its one `Sync` is one
- * transaction with one answer. `pg` sends a `Sync` behind each statement, which wakes both sides up
- * for each of them (docs/adr/0096).
+ * Statements as one message with one `Sync`, so one transaction. `pg` sends a `Sync` behind each
+ * statement, which wakes both sides up each time (docs/adr/0096).
  */
 class PipelinedTransaction implements Submittable {
   readonly answered: Promise<void>;
@@ -94,7 +92,7 @@ function parameter(value: Statement['values'][number]): string | null {
 const [COPY_DATA, COPY_DONE] = [0x64, 0x63];
 const HEAD_BYTES = 5;
 
-/** The messages CopyData and CopyDone. A length counts itself, but not the letter before it. */
+/** A length counts itself, but not the letter before it. */
 function copyMessages(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const messages = Buffer.allocUnsafe(HEAD_BYTES + length + HEAD_BYTES);

@@ -1,11 +1,11 @@
 import type { Position } from '@app/events/position';
 import { describe, expect, test } from 'vitest';
 import {
-  type InstanceState,
-  Progress,
   going,
   greatestCheckpoint,
+  type InstanceState,
   makeInstance,
+  Progress,
   smallestCheckpoint,
 } from './projection-instance.ts';
 import { defineProjection } from './projection.ts';

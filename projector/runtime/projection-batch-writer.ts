@@ -1,20 +1,19 @@
 import type { FeedBatch, UnreadableEvent } from '@app/events/consuming/readable-events';
-import { OvertakenError, isTransient } from '@app/events/consuming/transient';
+import { isTransient, OvertakenError } from '@app/events/consuming/transient';
 import type { AnyEvent } from '@app/events/definition';
-import { type Position, comparePositions, formatPosition } from '@app/events/position';
+import { comparePositions, formatPosition, type Position } from '@app/events/position';
 import type { Client } from 'pg';
-import { advanceStatement, clearFault, isOvertaken, recordFault } from './ledger.ts';
-import { type Fault, type ProjectionInstance, going, operationsOf } from './projection-instance.ts';
-import type { RowOperation } from './row-operation.ts';
-import { indexForSets } from './table-sql.ts';
+import type { Projected, ProjectedChannel } from '../read-model/projected.ts';
 import { linkRows } from './chain.ts';
 import { fold } from './fold.ts';
-import { type Statement, toStatements } from './statements.ts';
+import { advanceStatement, clearFault, isOvertaken, recordFault } from './ledger.ts';
 import { writePipelined } from './pipelined-transaction.ts';
-import type { Projected, ProjectedChannel } from '../read-model/projected.ts';
+import { type Fault, going, operationsOf, type ProjectionInstance } from './projection-instance.ts';
+import type { RowOperation } from './row-operation.ts';
+import { type Statement, toStatements } from './statements.ts';
+import { indexForSets } from './table-sql.ts';
 
 export interface BatchWriterHooks {
-  /** Called after each commit. */
   readonly onAdvanced: () => void;
   readonly onFault: (instance: ProjectionInstance, fault: Fault) => void;
 }
@@ -31,11 +30,9 @@ export class ProjectionBatchWriter {
     this.hooks = hooks;
   }
 
-  /** Whether any of them has a handler for this type of event. */
   readonly wants = (type: string): boolean =>
     this.instances.some(({ projection }) => projection.handlers.has(type));
 
-  /** Whether any of them needs the personal part of an event. */
   readonly opens = ({ type }: AnyEvent): boolean =>
     this.instances.some(
       ({ projection: { isPersonal, handlers } }) => isPersonal && handlers.has(type),
@@ -115,8 +112,7 @@ export class ProjectionBatchWriter {
   }
 }
 
-/** The result of handling a batch: work to commit, then perhaps the event that failed. */
-export interface BatchWork {
+interface BatchWork {
   readonly instance: ProjectionInstance;
   readonly work: Work | null;
   readonly fault: Fault | null;
@@ -126,8 +122,8 @@ export interface BatchWork {
 const MAX_OPERATIONS = 20_000;
 
 /**
- * Handles the events of a batch after the instance's checkpoint: earlier ones were delivered twice.
- * The work ends early if there is too much for one transaction.
+ * Handles the events after the checkpoint: earlier ones were delivered twice. The work ends early
+ * if there is too much for one transaction.
  */
 export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): BatchWork {
   const operations: RowOperation[] = [];
@@ -163,8 +159,7 @@ const stops = (
   { id, type }: UnreadableEvent,
 ): boolean => projection.handlers.has(type) && !skipped.has(id);
 
-/** Describes the event that stopped a projection, and its error. */
-export function faultOf(
+function faultOf(
   event: { readonly id: string; readonly type: string; readonly position: Position },
   error: unknown,
 ): Fault {
@@ -176,10 +171,7 @@ export function faultOf(
   };
 }
 
-/**
- * Describes a permanent error for operators: its kind and where it arose. Messages may quote what
- * people wrote, so none is kept.
- */
+/** Describes a permanent error without its message, which may quote what people wrote. */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return 'Something that is not an error was thrown';
   const details = ['code', 'table', 'column', 'constraint'].flatMap((name) => {
@@ -190,7 +182,6 @@ export function describeFault(error: unknown): string {
   return [error.name, ...details, ...(frame === undefined ? [] : [`at ${frame}`])].join(', ');
 }
 
-/** The row operations of one projection up to a position. */
 export interface Work {
   readonly instance: ProjectionInstance;
   readonly operations: readonly RowOperation[];
@@ -204,7 +195,7 @@ const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) 
  * Commits rows, checkpoints and notifications in one transaction and one round trip: all or none.
  * @throws OvertakenError if a checkpoint is not where it was expected, and what `pg` throws
  */
-export async function commitWorks(client: Client, given: readonly Work[]): Promise<void> {
+async function commitWorks(client: Client, given: readonly Work[]): Promise<void> {
   // Checkpoints are locked in the same order everywhere, to avoid deadlocks.
   const works = given.toSorted((a, b) => (a.instance.schema < b.instance.schema ? -1 : 1));
   const statements: Statement[] = [advanceStatement(works)];
@@ -228,14 +219,12 @@ export async function commitWorks(client: Client, given: readonly Work[]): Promi
 /** Postgres takes payloads below 8000 bytes. */
 const MAX_TOPICS_BYTES = 7000;
 
-/** The changes that one projection announces after a batch. */
 export interface News {
   readonly projection: string;
   readonly position: Position;
   readonly topics: ReadonlySet<string>;
 }
 
-/** The topics that these operations notify, each once. */
 export function topicsOf(operations: readonly RowOperation[]): ReadonlySet<string> {
   const topics = new Set<string>();
   for (const operation of operations) {
@@ -244,7 +233,6 @@ export function topicsOf(operations: readonly RowOperation[]): ReadonlySet<strin
   return topics;
 }
 
-/** The payloads that announce the positions of projections, and whom they concern. */
 export function payloads(news: readonly News[]): readonly string[] {
   const byPosition = Map.groupBy(news, ({ position }) => formatPosition(position));
   return [...byPosition].flatMap(([position, told]) => {

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { type Position, comparePositions } from '@app/events/position';
-import { type Projection, handle } from './projection.ts';
+import { comparePositions, type Position } from '@app/events/position';
+import { handle, type Projection } from './projection.ts';
 import type { RowOperation } from './row-operation.ts';
 
 /** `live`: the views show it. `building`: it is filled beside the live version. */
@@ -15,7 +15,7 @@ export interface Fault {
   readonly error: string;
 }
 
-/** One version of a projection in this process: where its tables are, and its progress. */
+/** One version of a projection in this process. */
 export interface ProjectionInstance {
   readonly projection: Projection;
   readonly schema: string;
@@ -32,7 +32,6 @@ export interface ProjectionInstance {
   skipped: ReadonlySet<string>;
 }
 
-/** An instance without faults or skips. */
 export const makeInstance = (
   projection: Projection,
   place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'>,
@@ -45,7 +44,7 @@ export const makeInstance = (
   skipped: new Set(),
 });
 
-/** The row operations of an event, on the rows of this instance; none if an operator skipped it. */
+/** None if an operator skipped the event. */
 export function operationsOf(
   { projection, skipped }: ProjectionInstance,
   event: Recorded<AnyEvent>,
@@ -53,16 +52,14 @@ export function operationsOf(
   return skipped.has(event.id) ? [] : handle(projection, event);
 }
 
-/** The instances without a fault. */
 export const going = (instances: readonly ProjectionInstance[]): readonly ProjectionInstance[] =>
   instances.filter((instance) => instance.fault === null);
 
-/** The smallest checkpoint; null without instances. */
+/** Null without instances. */
 export function smallestCheckpoint(instances: readonly ProjectionInstance[]): Position | null {
   return pick(instances, (order) => order < 0);
 }
 
-/** The greatest checkpoint; null without instances. */
 export function greatestCheckpoint(instances: readonly ProjectionInstance[]): Position | null {
   return pick(instances, (order) => order > 0);
 }
@@ -82,7 +79,7 @@ function pick(
  * `live` waits for the live versions that this program feeds. `all` waits also for a version that is
  * being built if nobody feeds the live one.
  */
-export type WaitScope = 'live' | 'all';
+type WaitScope = 'live' | 'all';
 
 interface Waiter {
   readonly scope: WaitScope;
@@ -90,7 +87,6 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** The progress of this process's projections, for those who wait for a position. */
 export class Progress {
   private found: readonly ProjectionInstance[] | null = null;
   private readonly waiters = new Set<Waiter>();
@@ -104,7 +100,6 @@ export class Progress {
     this.found = instances;
   }
 
-  /** Whether all of them that have not stopped have reached a position. */
   hasReached(scope: WaitScope, position: Position): boolean {
     if (this.found === null) return false;
     const live = this.instances.filter(({ state }) => state === 'live');
@@ -114,7 +109,6 @@ export class Progress {
     return going(awaited).every(({ checkpoint }) => comparePositions(checkpoint, position) >= 0);
   }
 
-  /** Resolves once `hasReached` is true. */
   async reached(scope: WaitScope, position: Position): Promise<void> {
     if (this.hasReached(scope, position)) return;
     await new Promise<void>((resolve) => {

@@ -4,7 +4,6 @@ import type { Recorded } from '@app/events/envelope';
 import type { RowOperation } from './row-operation.ts';
 import type { TableShape } from './table.ts';
 
-/** An event of one type with its envelope, as handlers get it. */
 export type RecordedNamed<Type extends EventTypeName> = Recorded<EventNamed<Type>>;
 
 /** The map from event type to handler is the subscription. Handlers are pure: no clock, no I/O. */
@@ -14,7 +13,6 @@ export type Handlers = {
 
 export type AnyHandler = (event: Recorded<AnyEvent>) => readonly RowOperation[];
 
-/** A read model: tables and how events change them. */
 export interface Projection {
   readonly name: string;
   /** Increased with every change of tables or handlers: the new version is built beside the old. */
@@ -51,15 +49,11 @@ export function defineProjection(definition: {
   return { name, version, tables, handlers, isPersonal };
 }
 
-/** The row operations for an event; none if the projection does not handle its type. */
 export function handle(projection: Projection, event: Recorded<AnyEvent>): readonly RowOperation[] {
   return projection.handlers.get(event.type)?.(event) ?? [];
 }
 
-/**
- * The schema that holds the tables of a version. Each rebuild of the same version by an operator
- * has a generation of its own, so that it can exist beside the live one.
- */
+/** Each rebuild of the same version by an operator has a generation of its own. */
 export const schemaOf = (
   { name, version }: Pick<Projection, 'name' | 'version'>,
   generation = 1,

@@ -1,10 +1,7 @@
 import { openSession, type Session, type SessionOptions } from '@app/events/consuming/session';
 import type { Pool } from 'pg';
 
-/**
- * Rows are written by primary key, so only joins by index make sense, whatever a plan that was made
- * on an empty table assumes.
- */
+/** Rows are written by primary key, so only joins by index make sense. */
 const SETTINGS = `
   set plan_cache_mode = force_generic_plan;
   set enable_seqscan = off;
@@ -16,10 +13,7 @@ const SETTINGS = `
 /** For every session that writes read models, or locks them against other writers. */
 export const PROJECTOR_SESSION: SessionOptions = { lockClass: 731_044_202, settings: SETTINGS };
 
-/**
- * Opens a session of the projector.
- * @throws the error of `pg` if the database is unreachable
- */
+/** @throws the error of `pg` if the database is unreachable */
 export async function openProjectorSession(pool: Pool, until: AbortSignal): Promise<Session> {
   return openSession(pool, until, PROJECTOR_SESSION);
 }

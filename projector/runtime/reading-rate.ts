@@ -1,6 +1,5 @@
 import type { Position } from '@app/events/position';
 
-/** The progress of reading the log: the share, the rate, the remaining time. */
 export class ReadingRate {
   private readonly from: bigint;
   private readonly to: bigint;
@@ -8,25 +7,21 @@ export class ReadingRate {
   private read = 0;
   private reached: bigint;
 
-  /** @param to the current end of the log, which may grow meanwhile */
   constructor({ from, to }: { readonly from: Position; readonly to: Position }) {
     this.from = from.commit;
     this.to = to.commit;
     this.reached = from.commit;
   }
 
-  /** To be called after each batch. @param read how many events it had */
   advance(position: Position, read: number): void {
     this.read += read;
     this.reached = position.commit;
   }
 
-  /** How many events were read so far. */
   get events(): number {
     return this.read;
   }
 
-  /** The time since its creation. */
   get seconds(): number {
     return (performance.now() - this.startedAt) / 1000;
   }
@@ -42,7 +37,7 @@ export class ReadingRate {
     return Math.min(1, Math.max(0, way));
   }
 
-  /** The remaining time at the rate so far; 0 before the first events. */
+  /** 0 before the first events. */
   get secondsLeft(): number {
     return this.share > 0 ? (this.seconds / this.share) * (1 - this.share) : 0;
   }

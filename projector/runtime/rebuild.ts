@@ -1,31 +1,31 @@
 import type { FeedBatch } from '@app/events/consuming/readable-events';
 import { retry } from '@app/events/consuming/retry';
-import { type Session, tryLock } from '@app/events/consuming/session';
+import { tryLock } from '@app/events/consuming/session';
 import { isTransient, OvertakenError } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { lagBehind } from '@app/events/log/lag-behind';
 import { ChildEndedError } from '@app/service-kit/child/child-worker';
 import type { ClientBase, Pool } from 'pg';
+import { takeoverTarget } from './catch-up-target.ts';
+import { catchUp, FEW_EVENTS, type FillElsewhere, fillFar } from './catch-up.ts';
 import {
-  type Standing,
   createVersion,
   dropVersion,
   ensureAdvanceFunction,
   readFaults,
   readStandings,
+  type Standing,
 } from './ledger.ts';
-import { FEW_EVENTS, type FillElsewhere, catchUp, fillFar } from './catch-up.ts';
-import { takeoverTarget } from './catch-up-target.ts';
-import type { Projection } from './projection.ts';
+import { instanceFor } from './load-projection-states.ts';
 import {
   type Fault,
   going,
   type ProjectionInstance,
   smallestCheckpoint,
 } from './projection-instance.ts';
-import { readSkips } from './skips.ts';
-import { instanceFor } from './load-projection-states.ts';
+import type { Projection } from './projection.ts';
 import { openProjectorSession } from './projector-session.ts';
+import { readSkips } from './skips.ts';
 
 export interface RebuildOptions {
   readonly pool: Pool;
@@ -36,12 +36,10 @@ export interface RebuildOptions {
   readonly fresh: boolean;
   /** Whether this process has nothing else to do; by default true. */
   readonly isAlone?: boolean;
-  /** Fills the new tables if there is much to read; by default this process does so itself. */
+  /** By default this process does so itself. */
   readonly fillElsewhere?: FillElsewhere | undefined;
-  /** The request from the console that it carries out. */
   readonly requestId?: string;
   readonly hooks: {
-    /** Called with the start of each projection, before the first event is read. */
     readonly onStart: (instances: readonly ProjectionInstance[]) => void;
     readonly onBatch: (batch: FeedBatch, instances: readonly ProjectionInstance[]) => void;
     readonly onFault: (instance: ProjectionInstance, fault: Fault) => void;
@@ -49,12 +47,10 @@ export interface RebuildOptions {
   };
 }
 
-/** The result of a rebuild. Without `isDone` it was stopped, and the next call continues it. */
+/** Without `isDone` it was stopped, and the next call continues it. */
 export interface Rebuilt {
   readonly isDone: boolean;
-  /** The new tables that took over. */
   readonly live: readonly Standing[];
-  /** The tables that they replaced. */
   readonly retired: readonly Standing[];
 }
 
@@ -70,10 +66,8 @@ export class RebuildUnderWayError extends RebuildError {}
 export const REBUILD_LOCK = 'rebuild';
 
 /**
- * Rebuilds projections in one read of the log: fills new tables beside the live ones, which take
- * over in one transaction when they have caught up. The live ones advance meanwhile, whoever feeds
- * them; queries see either the old rows or the new ones. A projection that meets an event it cannot
- * handle is left out.
+ * Fills new tables beside the live ones in one read of the log; they take over in one transaction
+ * when they have caught up. One that meets an event it cannot handle is left out.
  * @throws RebuildError, LayoutChangedError
  */
 export async function rebuildProjections(
@@ -82,9 +76,12 @@ export async function rebuildProjections(
 ): Promise<Rebuilt> {
   const { pool, signal } = options;
   await using session = await openProjectorSession(pool, signal);
-  await takeTurn(session);
-  const begun = await begin(session.client, projections, options);
-  const { instances, replaced } = begun;
+  if (!(await tryLock(session, REBUILD_LOCK))) {
+    throw new RebuildUnderWayError(
+      'Another rebuild or an erasing run has not ended. Wait for it. If you call a stopped rebuild again, it continues where it stopped.',
+    );
+  }
+  const { instances, replaced } = await begin(session.client, projections, options);
   // Another version's projector may hold the lease.
   await ensureAdvanceFunction(session.client);
   options.hooks.onStart(instances);
@@ -96,14 +93,6 @@ export async function rebuildProjections(
     live.some(({ name }) => name === old.name),
   );
   return { isDone: live.length === instances.length, live, retired };
-}
-
-/** @throws RebuildError if another rebuild, or an erasing run, is in progress */
-async function takeTurn(session: Session): Promise<void> {
-  if (await tryLock(session, REBUILD_LOCK)) return;
-  throw new RebuildUnderWayError(
-    'Another rebuild or an erasing run has not ended. Wait for it. If you call a stopped rebuild again, it continues where it stopped.',
-  );
 }
 
 async function begin(
@@ -124,8 +113,15 @@ async function begin(
     const latest = Math.max(...versions.map(({ generation }) => generation));
     const begun = versions.find((each) => each.generation === latest && each.state === 'building');
     if (begun && fresh) await dropVersion(client, begun.schema);
-    const standing = begun && !fresh ? begun : await makeNext(client, projection, latest + 1);
-    if (requestId !== undefined) await noteRequest(client, standing.schema, requestId);
+    const standing =
+      begun && !fresh
+        ? begun
+        : await createVersion(client, projection, { state: 'building', generation: latest + 1 });
+    if (requestId !== undefined) {
+      // Tables of a request are never made twice.
+      const set = 'update projector.checkpoints set request_id = $2 where schema = $1';
+      await client.query(set, [standing.schema, requestId]);
+    }
     const instance = instanceFor(projection, standing, faults);
     instance.skipped = await readSkips(log, projection);
     instances.push(instance);
@@ -133,29 +129,6 @@ async function begin(
   return { instances, replaced };
 }
 
-async function makeNext(
-  client: ClientBase,
-  projection: Projection,
-  generation: number,
-): Promise<Standing> {
-  await createVersion(client, projection, { state: 'building', generation });
-  const { name, version } = projection;
-  const made = (await readStandings(client)).find(
-    (each) => each.name === name && each.version === version && each.generation === generation,
-  );
-  if (!made) throw new RebuildError(`The new tables of ${name} are gone`);
-  return made;
-}
-
-/** Records the request that these tables are made for, so that it is never carried out twice. */
-async function noteRequest(client: ClientBase, schema: string, requestId: string): Promise<void> {
-  await client.query('update projector.checkpoints set request_id = $2 where schema = $1', [
-    schema,
-    requestId,
-  ]);
-}
-
-/** @throws RebuildError if the live tables are not those of this program's version */
 function liveOne({ name, version }: Projection, standings: readonly Standing[]): Standing {
   const live = standings.find((each) => each.name === name && each.state === 'live');
   if (!live) {
@@ -206,9 +179,8 @@ async function fill(
 }
 
 /**
- * Lets another process fill new tables until they are near the live ones, if that is possible and
- * there is much to read.
- * @returns whether the tables are near, indexes included
+ * Lets another process fill the tables if there is much to read.
+ * @returns whether they are near the live ones, indexes included
  */
 async function fillFirst(
   instances: readonly ProjectionInstance[],

@@ -3,7 +3,7 @@ import type { Amounts, Changes, KeyOf, Row, TableShape } from './table.ts';
 export type Value = string | number | bigint | boolean | null;
 export type Values = Readonly<Record<string, Value>>;
 
-/** A change that a handler requests for one row, named by its full primary key. */
+/** A change of one row, named by its full primary key. */
 export type KeyedOperation =
   | { readonly kind: 'insert'; readonly table: TableShape; readonly row: Values }
   | { readonly kind: 'insertIfAbsent'; readonly table: TableShape; readonly row: Values }
@@ -22,7 +22,7 @@ export type KeyedOperation =
     }
   | { readonly kind: 'delete'; readonly table: TableShape; readonly key: Values };
 
-/** A change that a handler requests for all rows with these values. */
+/** A change of all rows with these values. */
 export type SetOperation =
   | {
       readonly kind: 'updateWhere';
@@ -111,7 +111,6 @@ export const deleteWhere = <T extends TableShape>(
   where: Partial<Row<T>>,
 ): RowOperation => ({ kind: 'deleteWhere', table, where: asValues(where) });
 
-/** Wakes the live streams of this topic. */
 export const notify = (topic: Topic): RowOperation => ({ kind: 'notify', topic });
 
 // The typed constructors above are the only way in, so the columns fit their table.

@@ -1,49 +1,47 @@
 import { workUnderLease } from '@app/events/consuming/lease';
 import type { FeedBatch } from '@app/events/consuming/readable-events';
 import type { Session } from '@app/events/consuming/session';
-import { OvertakenError, isTransient } from '@app/events/consuming/transient';
+import { isTransient, OvertakenError } from '@app/events/consuming/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { comparePositions, formatPosition } from '@app/events/position';
-import { type Logger, describeError } from '@app/service-kit/logging';
+import { describeError, type Logger } from '@app/service-kit/logging';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { BringUp } from './bring-up.ts';
 import type { FillElsewhere } from './catch-up.ts';
-import { ProjectionDemand, followLive, listenForDemand } from './follow-live.ts';
-import { type BatchWriterHooks, ProjectionBatchWriter } from './projection-batch-writer.ts';
+import { followLive, listenForDemand, ProjectionDemand } from './follow-live.ts';
 import { ensureLedger } from './ledger.ts';
+import { loadProjectionStates } from './load-projection-states.ts';
 import { MemoryKeeper } from './memory-keeper.ts';
+import { type BatchWriterHooks, ProjectionBatchWriter } from './projection-batch-writer.ts';
 import {
   type Fault,
-  Progress,
-  type ProjectionInstance,
   going,
   greatestCheckpoint,
+  Progress,
+  type ProjectionInstance,
   smallestCheckpoint,
 } from './projection-instance.ts';
 import type { Projection } from './projection.ts';
-import { untilSkipped } from './skips.ts';
-import { loadProjectionStates } from './load-projection-states.ts';
 import { openProjectorSession } from './projector-session.ts';
+import { untilSkipped } from './skips.ts';
 
-export interface RunnerOptions {
+interface RunnerOptions {
   readonly pool: Pool;
   readonly log: EventLog;
-  /** The source of the live projections' events; a subscription of their own by default. */
+  /** A subscription of its own by default. */
   readonly feed?: EventFeed;
   readonly projections: readonly Projection[];
-  /** The reads that wait in this process; other processes report theirs over Postgres. */
+  /** Of this process; others report theirs over Postgres. */
   readonly demand?: ProjectionDemand;
-  /** This process's cache of the read models. */
   readonly memory?: ReadMemory;
-  /** Fills versions that are far behind; by default this process does so itself. */
+  /** By default this process does so itself. */
   readonly fillElsewhere?: FillElsewhere;
   readonly logger: Logger;
 }
 
-/** The name of the projector's lease. */
 export const LEASE = 'live projections';
 
 /**
@@ -52,9 +50,8 @@ export const LEASE = 'live projections';
  */
 export class Runner {
   readonly progress = new Progress();
-  /** Whether this process holds the lease now. */
   leading = false;
-  /** Called with the events of each batch that the live projections handled. */
+  /** Called with the events that the live projections handled. */
   onHandled: (events: FeedBatch['events']) => void = () => undefined;
   private readonly options: RunnerOptions;
   private readonly demand: ProjectionDemand;
@@ -199,7 +196,7 @@ export class Runner {
     }
   }
 
-  /** Resumes the projections whose failing event an operator skipped. @returns whether any resumed */
+  /** @returns whether any projection resumes */
   private async passSkipped(
     instances: readonly ProjectionInstance[],
     signal: AbortSignal,
@@ -232,7 +229,6 @@ function logBatch(logger: Logger, { events, position }: FeedBatch): void {
   logger.info(about, 'projected');
 }
 
-/** Logs that the tables of a schema stopped at an event. */
 export function logFault(
   logger: Logger,
   schema: string,
@@ -245,7 +241,6 @@ export function logFault(
   );
 }
 
-/** Logs a failure that is retried. */
 export function logFailure(logger: Logger, error: unknown): void {
   const about = describeError(error);
   if (isTransient(error)) logger.warn(about, 'temporary failure of a store; retrying');

@@ -4,10 +4,10 @@ import { record } from '../cli/command.ts';
 import { auditProjection } from '../projections/audit.ts';
 import { statsProjection } from '../projections/stats.ts';
 import { userRegistered } from '../testing/events.ts';
-import { addUser, probe } from '../testing/probe.ts';
 import { PATIENCE, SOON } from '../testing/patience.ts';
-import { differences } from '../testing/rows.ts';
+import { addUser, probe } from '../testing/probe.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
+import { differences } from '../testing/rows.ts';
 import { rebuildProjections } from './rebuild.ts';
 
 const throwing = probe((event) => {

@@ -4,8 +4,8 @@ import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 import { pause } from '@app/service-kit/pause';
-import type { Projection } from './projection.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
+import type { Projection } from './projection.ts';
 
 const isSkip = (
   event: Recorded<AnyEvent>,
@@ -13,9 +13,9 @@ const isSkip = (
   event.type === 'EventSkipped';
 
 /**
- * Reads which events operators skipped for this version of a projection. Skips are in the log, so a
- * rebuild on other tables or machines skips the same ones. If rows are chained, skips of earlier
- * versions count, too: an additional row would break the chain that these versions made.
+ * Reads which events operators skipped for this version. Skips are in the log, so every rebuild
+ * skips the same ones. If rows are chained, skips of earlier versions count, too: an additional
+ * row would break the chain.
  * @throws EventLogUnavailableError
  */
 export async function readSkips(
@@ -30,21 +30,17 @@ export async function readSkips(
   return new Set(skips.map(({ data }) => data.eventId));
 }
 
-/** An event that stopped a projection and was skipped since. */
-export interface NewSkip {
+interface NewSkip {
   readonly schema: string;
   readonly eventId: string;
   /** All events that are skipped for this version. */
   readonly skips: ReadonlySet<string>;
 }
 
-/** How often the log is asked whether an operator skipped an event, in ms. */
+/** In ms. */
 const LOOK_MS = 1000;
 
-/**
- * Waits until an operator skips an event that stopped one of these projections.
- * @returns those that were skipped; none once the signal is aborted
- */
+/** @returns those that were skipped; none once the signal is aborted */
 export async function untilSkipped(
   log: EventLog,
   instances: readonly ProjectionInstance[],

@@ -1,21 +1,21 @@
-import type { SetOperation, Value, Values } from './row-operation.ts';
 import { arrayLiteral } from '@app/service-kit/array-literal';
 import {
   type ChangeStep,
   DELETED,
   type Folded,
+  isPatch,
   type NetChange,
   type Patch,
   REPLACED,
-  isPatch,
 } from './fold.ts';
+import type { SetOperation, Value, Values } from './row-operation.ts';
 import type { TableShape } from './table.ts';
 
 /** Postgres cannot store NUL in text. The APIs refuse it, but if one comes, nothing must stop. */
 export const storable = (value: Value): Value =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\u{FFFD}') : value;
 
-/** A statement and its parameters. The same work on the same columns has the same text. */
+/** The same work on the same columns has the same text. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (Value | readonly string[])[];
@@ -26,7 +26,7 @@ export interface Statement {
 /** From this many rows on, `copy` costs Postgres less than arrays do. */
 const COPIED_ROWS = 50;
 
-/** Writes folded operations as statements on the tables of a schema, to be run in this order. */
+/** The statements must run in this order. */
 export function toStatements(schema: string, folded: Folded): readonly Statement[] {
   return folded.steps.flatMap((step) =>
     step.kind === 'set' ? setStatement(schema, step.operation) : changeStatements(schema, step),
@@ -140,7 +140,6 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '\t': String.raw`\t`,
 };
 
-/** Writes rows in the text format of Postgres's `copy`, one line per row. */
 export function copyText(columns: readonly string[], rows: Iterable<Values>): string {
   let text = '';
   for (const row of rows) {
@@ -165,7 +164,6 @@ function field(value: Value): string {
 /** `patch` changes existing rows; `insertOrPatch` patches those and adds the others. */
 type StatementKind = 'insert' | 'insertIfAbsent' | 'upsert' | 'patch' | 'insertOrPatch' | 'delete';
 
-/** The work of a statement on many rows: what it does, and to which columns. */
 interface StatementShape {
   readonly kind: StatementKind;
   readonly set: readonly string[];
@@ -173,8 +171,8 @@ interface StatementShape {
 }
 
 /**
- * Writes the SQL of a statement on many rows. Its parameters are arrays, one per column: first the
- * rows to add (all columns), then the keys, the values to set and the amounts to add.
+ * Its parameters are arrays, one per column: the rows to add (all columns), then the keys, the
+ * values to set and the amounts to add.
  */
 function sqlFor(schema: string, table: TableShape, shape: StatementShape): string {
   const columns = Object.keys(table.columns);
@@ -223,7 +221,7 @@ function patchRows(target: string, table: TableShape, shape: StatementShape, row
   return `update ${target} as t set ${assignments} from ${rows} as v(${names}) where ${matchKey(table)}`;
 }
 
-/** `unnest` of one array per column; the parameters are numbered after the first `before`. */
+/** The parameters are numbered after the first `before`. */
 function unnest(table: TableShape, columns: readonly string[], before: number): string {
   const arrays = columns.map(
     (column, index) => `$${before + index + 1}::${table.columns[column]?.type}[]`,

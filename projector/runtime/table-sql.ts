@@ -1,12 +1,12 @@
-import type { TableShape } from './table.ts';
 import type { ClientBase, Pool } from 'pg';
 import type { Folded } from './fold.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
 import type { Values } from './row-operation.ts';
+import type { TableShape } from './table.ts';
 
 /**
- * Short-lived tables: their rows get neither into the write-ahead log nor into the planner's
- * statistics, where replaced values would outlast the tables (docs/adr/0077).
+ * Rows of short-lived tables get neither into the write-ahead log nor into the planner's
+ * statistics, where replaced values would outlast them (docs/adr/0077).
  */
 export const PASSING = {
   create: 'create unlogged table',
@@ -27,8 +27,8 @@ export function createTablesSql(schema: string, tables: readonly TableShape[]): 
 }
 
 /**
- * The same without the indexes, but for those of the primary keys: an index is made in a fraction of
- * the time once the rows are there (`createIndexSql`).
+ * Without indexes, but for the primary keys: an index is made in a fraction of the time once the
+ * rows are there.
  */
 export function createBareTablesSql(
   schema: string,
@@ -39,22 +39,19 @@ export function createBareTablesSql(
   return [`create schema ${schema}`, ...statements].join(';\n');
 }
 
-/** The columns of each index of a table, as SQL, with the method if it is not the default. */
-export function indexesOf(table: TableShape): readonly string[] {
+/** The columns of each index, as SQL. */
+function indexesOf(table: TableShape): readonly string[] {
   const indexes = table.indexes.map((columns) => `(${columns.join(', ')})`);
   return isSearchable(table) ? [...indexes, 'using gin (searchable public.gin_trgm_ops)'] : indexes;
 }
 
-/**
- * The statement that creates an index of a table that was made without it, if it is missing.
- * @param place its place in `indexesOf`
- */
+/** @param place its place in `indexesOf` */
 export const createIndexSql = (schema: string, table: TableShape, place: number): string =>
   `create index if not exists ${table.name}_i${place + 1} on ${schema}.${table.name} ${indexesOf(table)[place]}`;
 
 const isSearchable = ({ searchable = [] }: TableShape): boolean => searchable.length > 0;
 
-/** A stored column with the text of some columns in lower case, one per line. */
+/** The text of some columns in lower case, one per line. */
 function searchableColumn(columns: readonly string[]): string {
   const lines = columns.map((column) => `coalesce(${column}, '')`).join(` || chr(10) || `);
   return `searchable text generated always as (lower(${lines})) stored`;
@@ -75,8 +72,8 @@ function createTableSql(
 }
 
 /**
- * The statements that make the views of the schema `read` show these tables. A view whose columns
- * changed cannot be replaced, so each is dropped and created again.
+ * The views of the schema `read`. One whose columns changed cannot be replaced, so each is dropped
+ * first.
  */
 export function createViewsSql(schema: string, tables: readonly TableShape[]): string {
   return tables
@@ -99,10 +96,10 @@ type Version = Pick<ProjectionInstance, 'schema' | 'projection'>;
 const LANES = 2;
 
 /**
- * Prepares the tables of versions for queries: creates missing indexes (docs/adr/0110), and lets
- * Postgres collect statistics, without which the planner would guess until the first automatic
- * analyze, minutes later. Indexes that were created stay, even if it is stopped.
- * @throws what `pg` throws, and the signal's reason once it is aborted
+ * Creates missing indexes (docs/adr/0110), and lets Postgres collect statistics, without which the
+ * planner would guess for minutes.
+ * @throws what `pg` throws, and the signal's reason once it is aborted; indexes that were created
+ * stay
  */
 export async function finishTables(
   pool: Pool,
@@ -127,7 +124,7 @@ export async function finishTables(
   await Promise.all(Array.from({ length: LANES }, finish));
 }
 
-/** Tables of an earlier program, and those that were live before, have them under other names. */
+/** Tables that were live before have their indexes under other names. */
 async function lacksIndexes(client: Queries, schema: string, table: TableShape): Promise<boolean> {
   const declared = indexesOf(table).length;
   if (declared === 0) return false;
@@ -142,9 +139,7 @@ async function lacksIndexes(client: Queries, schema: string, table: TableShape):
 const prepared = new WeakMap<Version, Set<string>>();
 
 /**
- * Creates the indexes that changes of many rows need to find them. Without one, each such change
- * would read the whole table.
- * @throws what `pg` throws
+ * Creates the indexes that changes of many rows need; otherwise each would read the whole table.
  */
 export async function indexForSets(
   client: Queries,
@@ -166,7 +161,6 @@ export async function indexForSets(
   }
 }
 
-/** The number of a declared index that finds rows with these values; null if there is none. */
 function placeFor({ indexes }: TableShape, where: Values): number | null {
   const place = indexes.findIndex(([first = '']) => first.replace(/ desc$/u, '') in where);
   return place === -1 ? null : place;

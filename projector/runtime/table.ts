@@ -30,7 +30,6 @@ export const double = (): Column<number, number> => ({ type: 'double precision',
 /** Written as ISO 8601 in UTC (as envelopes hold it), read as a `Date`. */
 export const instant = (): Column<string, Date> => ({ type: 'timestamptz', nullable: false });
 
-/** The same column, which may be null. */
 export const nullable = <Written, Read>(
   column: Column<Written, Read>,
 ): Column<Written | null, Read | null> => ({ type: column.type, nullable: true });
@@ -95,7 +94,6 @@ const CHAIN = {
   number: bigint(),
   /** The chain that it belongs to; handlers say which. */
   chain: integer(),
-  /** Its place in that chain. */
   chain_number: bigint(),
   previous_hash: text(),
   hash: text(),
@@ -131,19 +129,14 @@ export function defineChainedTable<
 type WrittenBy<C> = C extends Column<infer Written> ? Written : never;
 type ReadBy<C> = C extends Column<unknown, infer Read> ? Read : never;
 
-/** A row as handlers write it. */
 export type Row<T extends TableShape> = {
   readonly [Name in keyof T['columns']]: WrittenBy<T['columns'][Name]>;
 };
-/** A row as queries read it. */
 export type ReadRow<T extends TableShape> = {
   [Name in keyof T['columns']]: ReadBy<T['columns'][Name]>;
 };
-/** The full primary key of a row. */
 export type KeyOf<T extends TableShape> = Pick<Row<T>, T['primaryKey'][number] & keyof Row<T>>;
-/** Some columns outside the primary key. */
 export type Changes<T extends TableShape> = Partial<Omit<Row<T>, T['primaryKey'][number]>>;
-/** Amounts to add, to columns that count. */
 export type Amounts<T extends TableShape> = {
   readonly [
     Name in Exclude<keyof T['columns'], T['primaryKey'][number]> as Counts<

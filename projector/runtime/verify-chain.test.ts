@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditProjection } from '../projections/audit.ts';
 import { audit } from '../projections/audit-table.ts';
+import { auditProjection } from '../projections/audit.ts';
 import { appendLives } from '../testing/history.ts';
 import { PATIENCE } from '../testing/patience.ts';
-import { differences } from '../testing/rows.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
+import { differences } from '../testing/rows.ts';
 import { chainHash } from './chain.ts';
 import { schemaOf } from './projection.ts';
 import { verifyChain } from './verify-chain.ts';

@@ -1,17 +1,17 @@
-import type { HeadStatement } from '@app/service-kit/proofs/head-text';
-import { type ChainEnd, Chains, canonical, chainHash } from './chain.ts';
-import type { Values } from './row-operation.ts';
-import type { TableShape } from './table.ts';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Position } from '@app/events/position';
+import type { HeadStatement } from '@app/service-kit/proofs/head-text';
 import type { Pool } from 'pg';
-import { type ReplayBatch, replay } from '../replay/replay.ts';
+import { replay, type ReplayBatch } from '../replay/replay.ts';
+import { canonical, type ChainEnd, chainHash, Chains } from './chain.ts';
 import { readStandings } from './ledger.ts';
-import { type Projection, handle } from './projection.ts';
+import { handle, type Projection } from './projection.ts';
+import type { Values } from './row-operation.ts';
 import { readSkips } from './skips.ts';
+import type { TableShape } from './table.ts';
 import { VerifyError } from './verify.ts';
 
-/** What a published head states about a chain: its last hash when it had `size` entries. */
+/** A chain's last hash when it had `size` entries, as a head states it. */
 interface Stated {
   readonly head: number;
   readonly chain: number;
@@ -19,12 +19,15 @@ interface Stated {
   readonly last: string;
 }
 
-/** Compares published heads with chains that grow entry by entry. */
-class HeadComparison {
+/** Chains computed from rows, without the stored hashes, and the heads that they lead to. */
+class ComputedChains {
+  readonly chains = new Chains();
+  private readonly table: TableShape;
   private readonly stated: ReadonlyMap<string, readonly Stated[]>;
   private readonly missed: Set<Stated>;
 
-  constructor(heads: readonly HeadStatement[]) {
+  constructor(table: TableShape, heads: readonly HeadStatement[]) {
+    this.table = table;
     const all = heads.flatMap((head) =>
       head.chains.map(({ chain, size, last }): Stated => {
         return { head: head.number, chain, size: BigInt(size), last };
@@ -34,11 +37,16 @@ class HeadComparison {
     this.missed = new Set(all);
   }
 
-  /** Called for each entry, with the end of the chain at that entry. */
-  add(chain: number, { number, hash }: ChainEnd): void {
+  /** Adds a row. @returns it as it should be, and the end of its chain before it */
+  add(row: Found): { readonly linked: Values; readonly before: ChainEnd } {
+    const chain = Number(row['chain']);
+    const before = this.chains.endOf(chain);
+    const linked = this.chains.link(this.table, row as Values);
+    const { number, hash } = this.chains.endOf(chain);
     for (const each of this.stated.get(`${chain} ${number}`) ?? []) {
       if (each.last === hash) this.missed.delete(each);
     }
+    return { linked, before };
   }
 
   /** The heads that the chains do not lead to, by their numbers. */
@@ -49,31 +57,9 @@ class HeadComparison {
 
 type Found = Readonly<Record<string, unknown>>;
 
-/** The chains computed from rows, without the hashes stored in them, and the heads that they meet. */
-class ComputedChains {
-  readonly chains = new Chains();
-  readonly heads: HeadComparison;
-  private readonly table: TableShape;
-
-  constructor(table: TableShape, heads: readonly HeadStatement[]) {
-    this.table = table;
-    this.heads = new HeadComparison(heads);
-  }
-
-  /** Adds a row. @returns it as it should be, and the end of its chain before it */
-  add(row: Found): { readonly linked: Values; readonly before: ChainEnd } {
-    const chain = Number(row['chain']);
-    const before = this.chains.endOf(chain);
-    const linked = this.chains.link(this.table, row as Values);
-    this.heads.add(chain, this.chains.endOf(chain));
-    return { linked, before };
-  }
-}
-
-/** A break in a chain: the first row that does not agree with the log. */
+/** The first row that does not agree with the log. */
 export interface ChainBreak {
   readonly number: bigint;
-  /** The chain of the row, and its place in it. */
   readonly chain: number;
   readonly chainNumber: bigint;
   /** The event that the row should be about; null after the last one. */
@@ -81,35 +67,33 @@ export interface ChainBreak {
   readonly what: string;
 }
 
-/** A noted hash that the log leads to, so all rows up to it in its chain are proven. */
-export interface ProvenHash {
+/** A noted hash that the log leads to. */
+interface ProvenHash {
   readonly hash: string;
   readonly number: bigint;
   readonly event: string;
 }
 
 export interface ChainReport {
-  /** The number of rows that agree with the log, from the first on. */
+  /** Rows that agree with the log, from the first on. */
   readonly rows: bigint;
   readonly position: Position;
   readonly firstBreak: ChainBreak | null;
-  /** The last row of each chain according to the log, by the chain's number. */
+  /** By the chain's number. */
   readonly ends: readonly (readonly [number, ChainEnd])[];
-  /** Those of the noted hashes that the log leads to. */
   readonly proven: readonly ProvenHash[];
   /** The numbers of published heads that the events, and that the rows, do not lead to. */
   readonly differing: { readonly log: ReadonlySet<number>; readonly rows: ReadonlySet<number> };
 }
 
-export interface VerifyChainOptions {
+interface VerifyChainOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly signal?: AbortSignal;
-  /** Hashes of rows that somebody noted, of any version. */
+  /** Hashes of rows that somebody noted. */
   readonly noted?: readonly string[];
-  /** Published heads of the log as it is now. */
   readonly heads?: readonly HeadStatement[];
-  /** Called after each row with the number of rows that agree so far. */
+  /** Called with the number of rows that agree so far. */
   readonly onProgress?: (rows: bigint) => void;
 }
 
@@ -174,7 +158,7 @@ export async function verifyChain(
     firstBreak,
     ends: byLog.chains.all(),
     proven,
-    differing: { log: byLog.heads.differing, rows: byRows.heads.differing },
+    differing: { log: byLog.differing, rows: byRows.differing },
   };
 }
 
@@ -191,7 +175,6 @@ function breakAt(row: Found, event: string | null, what: string): ChainBreak {
   };
 }
 
-/** The rows of a projection's one table that events make, in their order. */
 function* expectedRows(
   events: ReplayBatch['events'],
   projection: Projection,
@@ -228,7 +211,6 @@ async function* readRows(
   }
 }
 
-/** The fault of a row, in words; null if there is none. */
 function difference(
   table: TableShape,
   expected: Values,

@@ -1,18 +1,18 @@
 import { type Session, tryLock } from '@app/events/consuming/session';
 import type { EventLog } from '@app/events/log/event-log';
 import { formatPosition, type Position, START_POSITION } from '@app/events/position';
-import type { Pool } from 'pg';
-import { ensureAdvanceFunction, layoutOf, readStandings } from './ledger.ts';
 import { inTransaction } from '@app/service-kit/in-transaction';
+import type { Pool } from 'pg';
 import { replay } from '../replay/replay.ts';
-import { type Projection, schemaOf } from './projection.ts';
-import { makeInstance } from './projection-instance.ts';
+import { dropVersion, ensureAdvanceFunction, layoutOf, readStandings } from './ledger.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
+import { makeInstance } from './projection-instance.ts';
+import { type Projection, schemaOf } from './projection.ts';
 import { openProjectorSession } from './projector-session.ts';
 import { readSkips } from './skips.ts';
 import { createBareTablesSql, PASSING } from './table-sql.ts';
 
-export interface TableDifferences {
+interface TableDifferences {
   readonly table: string;
   /** Rows of the rebuild that are missing or different in the live table. */
   readonly missing: number;
@@ -20,17 +20,16 @@ export interface TableDifferences {
   readonly surplus: number;
 }
 
-export interface Verification {
+interface Verification {
   readonly projection: string;
   readonly version: number;
-  /** The position at which both were compared. */
   readonly position: string;
   readonly tables: readonly TableDifferences[];
   /** 0 if the live rows are those of a rebuild. */
   readonly differences: number;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly signal?: AbortSignal;
@@ -42,8 +41,8 @@ export class VerifyError extends Error {
 }
 
 /**
- * Rebuilds a projection in separate tables, exactly to where the live version was when this began,
- * and compares row by row. The live version advances meanwhile.
+ * Rebuilds a projection in separate tables, exactly to where the live version was, and compares
+ * row by row.
  * @throws VerifyError, and the errors of the stores if they are unreachable
  */
 export async function verifyProjection(
@@ -53,7 +52,7 @@ export async function verifyProjection(
   const schema = `${schemaOf(projection)}_check`;
   await using session = await openProjectorSession(pool, signal);
   if (!(await tryLock(session, schema))) throw new VerifyError('It is being verified already');
-  await dropCheck(session, schema);
+  await dropVersion(session.client, schema);
   try {
     const position = await prepare(session, projection, schema);
     // Another version's projector may hold the lease.
@@ -69,14 +68,11 @@ export async function verifyProjection(
       differences: tables.reduce((sum, { missing, surplus }) => sum + missing + surplus, 0),
     };
   } finally {
-    await dropCheck(session, schema);
+    await dropVersion(session.client, schema);
   }
 }
 
-/**
- * Copies the live rows as they were at one moment, and makes empty tables beside them.
- * @returns the checkpoint of that moment
- */
+/** Copies the live rows of one moment. @returns the checkpoint of that moment */
 async function prepare(
   { client }: Session,
   projection: Projection,
@@ -154,10 +150,4 @@ async function compare(
   const rebuilt = `${schema}.${table}`;
   const live = `${schema}.live_${table}`;
   return { table, missing: await count(rebuilt, live), surplus: await count(live, rebuilt) };
-}
-
-async function dropCheck({ client }: Session, schema: string): Promise<void> {
-  await client.query(`drop schema if exists ${schema} cascade`);
-  await client.query('delete from projector.checkpoints where schema = $1', [schema]);
-  await client.query('delete from projector.faults where schema = $1', [schema]);
 }

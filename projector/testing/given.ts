@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { MemoryTables } from './memory-tables.ts';
 import { handle, type Projection } from '../runtime/projection.ts';
+import { MemoryTables } from './memory-tables.ts';
 
 /** The tables of a projection after these events. */
 export function given(

@@ -2,7 +2,7 @@ import type { EventNamed, EventTypeName } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { Actor } from '@app/events/envelope';
 
-export interface Circumstances {
+interface Circumstances {
   /** ISO 8601 in UTC. */
   readonly at?: string;
   readonly actor?: Actor;

@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { readCell, readCsv } from '@app/service-kit/csv';
 import { type KeptHead, readHeadLines } from '@app/service-kit/proofs/head-lines';
-import { type HeadStatement, headDigest } from '@app/service-kit/proofs/head-text';
+import { headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
 import { checkHead } from '@app/service-kit/proofs/signed-head';
 import { audit } from '../../projections/audit-table.ts';
 import {
   CHAIN_START,
   type ChainEnd,
+  endAt,
   type HeadFaultKind,
   type LinkedEntry,
-  endAt,
   linkFault,
 } from '../../read-model/audit-chains.ts';
 import { fileOf, UsageError } from '../command.ts';
 import { count, counted } from '../words.ts';
 
 export interface ExportOptions {
-  /** Heads that somebody kept; null if none are compared. */
   readonly kept: readonly KeptHead[] | null;
   /** Fingerprints of trusted keys; any key if it is empty. */
   readonly keys: readonly string[];
@@ -29,12 +28,11 @@ interface ExportedEntry extends LinkedEntry {
   readonly position: string;
 }
 
-/** How many faults are printed. */
 const MAX_FAULTS = 20;
 
 /**
- * Checks a whole CSV export of the audit log without stores or network (unless the heads are at an
- * address), and prints what it proves. @returns the exit code
+ * Checks a whole CSV export without stores or network (unless the heads are at an address).
+ * @returns the exit code
  */
 export async function verifyExport(file: string, { kept, keys }: ExportOptions): Promise<number> {
   const entries = await readExport(file);
@@ -106,10 +104,7 @@ async function readExport(file: string): Promise<readonly ExportedEntry[]> {
   });
 }
 
-/**
- * Checks signatures and order of kept heads, and that the export has the entries with which they
- * end. Heads of an earlier log, as before a move, are not compared with entries.
- */
+/** Heads of an earlier log, as before a move, are not compared with entries. */
 function checkHeads(
   heads: readonly KeptHead[],
   keys: readonly string[],
@@ -155,7 +150,6 @@ function endFaults(
   });
 }
 
-/** Descriptions of the faults of heads. */
 export const HEAD_FAULTS: Readonly<Record<HeadFaultKind, string>> = {
   unreadable: 'it cannot be read',
   key: 'its key is not the one that it names',
@@ -167,7 +161,6 @@ export const HEAD_FAULTS: Readonly<Record<HeadFaultKind, string>> = {
 const PATIENCE_MS = 20_000;
 
 /**
- * Reads heads that somebody kept.
  * @param place a file, or the address of `GET /audit/heads`
  * @throws UsageError if it cannot be read, or contains no heads
  */
@@ -180,7 +173,7 @@ export async function readKept(place: string): Promise<readonly KeptHead[]> {
   }
 }
 
-/** Reads a file, or an address. @throws UsageError */
+/** @throws UsageError */
 async function read(place: string): Promise<string> {
   try {
     if (!/^https?:\/\//u.test(place)) return await readFile(fileOf(place), 'utf8');

@@ -1,31 +1,29 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
 import { formatPosition } from '@app/events/position';
+import { streams } from '@app/events/streams';
 import type { KeptHead } from '@app/service-kit/proofs/head-lines';
 import { headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
-import { auditProjection } from '../../projections/audit.ts';
 import { audit } from '../../projections/audit-table.ts';
+import { auditProjection } from '../../projections/audit.ts';
+import { checkHeadSequence, type HeadFault } from '../../read-model/audit-chains.ts';
 import { type ChainBreak, type ChainReport, verifyChain } from '../../runtime/verify-chain.ts';
 import { ProgressLine } from '../progress.ts';
 import type { Stores } from '../stores.ts';
 import { count, counted } from '../words.ts';
 import { HEAD_FAULTS } from './verify-export.ts';
-import type { EventNamed } from '@app/events/catalogue';
-import type { Recorded } from '@app/events/envelope';
-import type { EventLog } from '@app/events/log/event-log';
-import { streams } from '@app/events/streams';
-import { checkHeadSequence, type HeadFault } from '../../read-model/audit-chains.ts';
 
-export interface LogOptions {
-  /** Hashes of entries that somebody noted. */
+interface LogOptions {
   readonly noted: readonly string[];
-  /** Heads that somebody kept; null if none are compared. */
   readonly kept: readonly KeptHead[] | null;
   /** Fingerprints of trusted keys; any key if it is empty. */
   readonly keys: readonly string[];
 }
 
 /**
- * Compares the rows of the audit log with the events, and both with all published heads, and prints
- * what is proven and what differs. @returns the exit code
+ * Compares rows, events and published heads, and prints what is proven and what differs.
+ * @returns the exit code
  */
 export async function verifyLog({ pool, log }: Stores, options: LogOptions): Promise<number> {
   const { noted, kept, keys } = options;
@@ -182,17 +180,14 @@ function describeBreak(
 const covers = ({ chains }: HeadStatement, { chain, chainNumber }: ChainBreak): boolean =>
   chains.some((of) => of.chain === chain && BigInt(of.size) >= chainNumber);
 
-/** The heads in the event log. */
 interface PublishedHeads {
-  /** All of them, oldest first. */
+  /** Oldest first. */
   readonly heads: readonly KeptHead[];
   /** Those of the current log with valid signatures; entries are compared with them. */
   readonly current: readonly HeadStatement[];
-  /** Faults of heads, without comparing entries. */
   readonly faults: readonly HeadFault[];
 }
 
-/** Reads the published heads, and checks each one's signature and its link to the one before. */
 async function readPublishedHeads(log: EventLog): Promise<PublishedHeads> {
   const events = await log.read(streams.auditHeads(), { personal: 'skip' });
   const heads = (events as readonly Recorded<EventNamed<'AuditHeadSigned'>>[]).map(
@@ -203,7 +198,6 @@ async function readPublishedHeads(log: EventLog): Promise<PublishedHeads> {
   return { heads, current: statements.filter((head) => head.log === newest), faults };
 }
 
-/** A kept head that the log does not have, or has with another text. */
 interface KeptFault {
   readonly number: number;
   readonly fault: 'missing' | 'other';

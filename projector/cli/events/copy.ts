@@ -1,29 +1,27 @@
-import { type Comparison, type LogFigures, compareLogs } from '@app/events/copy/compare-logs';
+import { compareLogs, type Comparison, type LogFigures } from '@app/events/copy/compare-logs';
 import { copyLog } from '@app/events/copy/copy-log';
 import { RawLog } from '@app/events/copy/raw-log';
 import { parseEventStoreAddress } from '@app/events/log/event-store-address';
 import { type Position, START_POSITION } from '@app/events/position';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
-import { findRunningInstance } from '@app/service-kit/running-instance';
-import { UsageError, untilInterrupted } from '../command.ts';
-import { ReadingProgress } from '../progress.ts';
-import { count, counted, duration } from '../words.ts';
 import { createMediaTables } from '@app/service-kit/media/pictures';
 import { createOpeningTables } from '@app/service-kit/openings/schema';
 import { createPool } from '@app/service-kit/postgres';
+import { findRunningInstance } from '@app/service-kit/running-instance';
 import { createVaultTables } from '@app/service-kit/vault/schema';
 import type { Pool } from 'pg';
+import { untilInterrupted, UsageError } from '../command.ts';
+import { ReadingProgress } from '../progress.ts';
+import { count, counted, duration } from '../words.ts';
 
-export interface CopyWishes {
-  /** The address of another event store. */
+interface CopyWishes {
   readonly to: string;
-  /** The address of the Postgres that receives the vault and the pictures. */
+  /** A Postgres that receives the vault and the pictures. */
   readonly keysTo: string | null;
-  /** Only compare both sides. */
   readonly verify: boolean;
 }
 
-/** Copies the log and the data that belongs to it to other stores. @returns the exit code */
+/** @returns the exit code */
 export async function copyEvents({ to, keysTo, verify }: CopyWishes): Promise<number> {
   findRunningInstance();
   const { EVENTSTORE_URL } = commonVariables;
@@ -42,8 +40,7 @@ export async function copyEvents({ to, keysTo, verify }: CopyWishes): Promise<nu
 }
 
 /**
- * Whether two addresses name the same event store. All nodes of a cluster hold the same log, so one
- * common host is enough.
+ * All nodes of a cluster hold the same log, so one common host is enough.
  * @throws EventStoreAddressError
  */
 function haveOneHost(from: string, to: string): boolean {
@@ -88,7 +85,6 @@ async function compare(logs: Logs): Promise<boolean> {
   return found.difference === null;
 }
 
-/** The result of a comparison, as lines for an operator. */
 function describeComparison({
   source,
   target,
@@ -119,7 +115,6 @@ async function endOf(source: RawLog): Promise<Position> {
   return START_POSITION;
 }
 
-/** Data that belongs to a log but is not part of it. */
 const TABLES: readonly (CopiedTable & { readonly one: string })[] = [
   { name: 'vault.secrets', key: 'name', atOnce: 100, one: 'secret' },
   { name: 'vault.keys', key: 'subject', atOnce: 5000, one: 'key' },
@@ -129,13 +124,11 @@ const TABLES: readonly (CopiedTable & { readonly one: string })[] = [
 ];
 
 /**
- * Copies the vault, the pictures and the openings of codes to another Postgres, or compares them
- * there. Keys stay wrapped. Call it after the log was copied, so that every copied event has its
- * key.
+ * Copies wrapped keys, pictures and openings to another Postgres, or compares them there; after
+ * the log, so that every copied event has its key.
  * @returns whether both sides are the same
- * @throws UsageError if the other vault belongs to another product
  */
-export async function copyKeys(
+async function copyKeys(
   urls: { readonly from: string; readonly to: string },
   isDry: boolean,
 ): Promise<boolean> {
@@ -180,19 +173,16 @@ async function checkOf(pool: Pool): Promise<string | undefined> {
   return rows[0]?.wrapped;
 }
 
-/** A table whose rows are copied one by one. `key` is its primary key, of type text. */
-export interface CopiedTable {
+/** `key` is its primary key, of type text. */
+interface CopiedTable {
   readonly name: string;
   readonly key: string;
-  /** How many rows are sent at once. */
   readonly atOnce: number;
 }
 
-export interface RowsReport {
+interface RowsReport {
   readonly rows: number;
-  /**
-   * The number of rows that were missing or different at the target, or that only the target had.
-   */
+  /** Rows that were missing or different at the target, or only there. */
   readonly differing: number;
 }
 
@@ -210,8 +200,8 @@ interface Row {
 const DIGESTS_AT_ONCE = 5000;
 
 /**
- * Makes a table of another database equal to the one here, sending only rows that differ. With
- * `isDry` it only counts them. It may be stopped at any time and called again.
+ * Sends only rows that differ; with `isDry` it only counts them. It may be stopped at any time and
+ * called again.
  */
 export async function copyRows(
   table: CopiedTable,

@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
+import { catalogue } from '@app/events/catalogue';
+import { CopyError } from '@app/events/copy/copy-log';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { formatPosition } from '@app/events/position';
+import { EventLogUnavailableError } from '@app/events/log/errors';
+import { EventStoreAddressError, isEventStoreAddress } from '@app/events/log/event-store-address';
+import { formatPosition, type Position } from '@app/events/position';
 import { Mask } from '../../replay/masking.ts';
-import { BoundError, type Range, endOf, readRange, startOf } from '../../replay/range.ts';
+import { BoundError, endOf, type Range, readRange, startOf } from '../../replay/range.ts';
 import { readEvents } from '../../replay/replay.ts';
 import { endOfLog } from '../../runtime/log-end.ts';
 import {
-  UsageError,
-  type ValuesOf,
   checkUnmask,
   fileOf,
   runCommand,
   untilInterrupted,
+  UsageError,
+  type ValuesOf,
 } from '../command.ts';
 import { ReadingProgress } from '../progress.ts';
-import { type Stores, openStores } from '../stores.ts';
+import { openStores, type Stores } from '../stores.ts';
 import { counted, duration } from '../words.ts';
-import { catalogue } from '@app/events/catalogue';
-import { CopyError } from '@app/events/copy/copy-log';
-import { EventLogUnavailableError } from '@app/events/log/errors';
-import { EventStoreAddressError, isEventStoreAddress } from '@app/events/log/event-store-address';
 import { copyEvents } from './copy.ts';
 
 const USAGE = `npm run events -- export [options]
@@ -93,13 +93,12 @@ async function runExport(_: readonly string[], values: Values): Promise<number> 
 interface ExportOptions {
   /** Null for standard output. */
   readonly out: string | null;
-  /** All types if empty. */
   readonly types: ReadonlySet<string>;
   readonly range: Range;
   readonly unmask: boolean;
 }
 
-/** Writes events to a file or to standard output. @returns the exit code */
+/** @returns the exit code */
 async function exportEvents(options: ExportOptions, stores: Stores): Promise<number> {
   const { out } = options;
   if (out !== null && existsSync(out)) throw new UsageError(`${out} already exists.`);
@@ -107,8 +106,9 @@ async function exportEvents(options: ExportOptions, stores: Stores): Promise<num
   const failed = new AbortController();
   const signal = AbortSignal.any([interrupt.signal, failed.signal]);
   const tally = { events: 0, unreadable: 0 };
-  const progress = await openProgress(options, stores);
-  const rows = readRows(options, { ...stores, signal, progress, tally });
+  const until = endOf(options.range, await endOfLog(stores.log));
+  const progress = new ReadingProgress('Exporting', { from: startOf(options.range), to: until });
+  const rows = readRows(options, stores, { signal, progress, tally, until });
   // The file gets its name only once it is complete.
   const part = out === null ? null : `${out}.part`;
   try {
@@ -129,26 +129,16 @@ async function exportEvents(options: ExportOptions, stores: Stores): Promise<num
   return tally.unreadable === 0 ? 0 : 1;
 }
 
-async function openProgress({ range }: ExportOptions, { log }: Stores): Promise<ReadingProgress> {
-  const to = endOf(range, await endOfLog(log));
-  return new ReadingProgress('Exporting', { from: startOf(range), to });
-}
-
-interface Means extends Pick<Stores, 'log' | 'vault'> {
-  readonly signal: AbortSignal;
-  readonly progress: ReadingProgress;
-  readonly tally: { events: number; unreadable: number };
-}
-
 async function* readRows(
   { range, types, unmask }: ExportOptions,
-  { log, vault, signal, progress, tally }: Means,
+  { log, vault }: Stores,
+  { signal, progress, tally, until }: Reading,
 ): AsyncGenerator<ExportRow, void, void> {
   const batches = readEvents({
     log,
     wants: (type) => types.size === 0 || types.has(type),
     range,
-    until: endOf(range, await endOfLog(log)),
+    until,
     mask: unmask ? null : await Mask.of(vault),
     signal,
     onOutage: () => console.error('The event store is unavailable. Waiting for it.'),
@@ -161,6 +151,13 @@ async function* readRows(
     if (unreadable) tally.unreadable += 1;
     progress.advance(position, read);
   }
+}
+
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly progress: ReadingProgress;
+  readonly tally: { events: number; unreadable: number };
+  readonly until: Position;
 }
 
 async function writeLines(rows: AsyncIterable<ExportRow>, output: NodeJS.WritableStream) {
@@ -177,7 +174,6 @@ async function writeFile(rows: AsyncIterable<ExportRow>, path: string): Promise<
   await ended;
 }
 
-/** An event as a flat row for other tools. */
 interface ExportRow {
   readonly position: string;
   readonly id: string;
@@ -196,7 +192,6 @@ interface ExportRow {
   readonly personal: object | null;
 }
 
-/** Makes a row of an event. The personal part stays as it is, masked or not. */
 function exportRow(event: Recorded<AnyEvent>): ExportRow {
   const { actor, commandId, correlationId, causationId, at } = event.metadata;
   const { kind, ...who } = actor;
@@ -217,7 +212,7 @@ function exportRow(event: Recorded<AnyEvent>): ExportRow {
   };
 }
 
-/** The row as one line of JSON. No revision exceeds the range of JSON numbers. */
+/** No revision exceeds the range of JSON numbers. */
 function jsonLine(row: ExportRow): string {
   return `${JSON.stringify({ ...row, revision: Number(row.revision) })}\n`;
 }

@@ -1,22 +1,22 @@
 // npm run keys: replaces the master key and the keys of tokens and heads while the product runs.
+import { commonVariables, readEnvironment } from '@app/service-kit/environment';
+import { createPool } from '@app/service-kit/postgres';
 import { headKeyName, newestHeadKey, readHeadKeys } from '@app/service-kit/proofs/head-keys';
-import { Vault } from '@app/service-kit/vault/vault';
-import { count, counted, duration, table } from '../words.ts';
+import { findRunningInstance } from '@app/service-kit/running-instance';
 import {
+  readTokenKeys,
   TOKEN_KEYS_KEPT_MS,
   type TokenKey,
-  readTokenKeys,
   tokenKeyName,
 } from '@app/service-kit/token-keys';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
-import type { Pool } from 'pg';
-import { runCommand, UsageError, untilInterrupted } from '../command.ts';
 import { rotateMasterKey, vaultStatus } from '@app/service-kit/vault/rotation';
+import { Vault } from '@app/service-kit/vault/vault';
 import { type MasterKeys, readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
+import { runCommand, untilInterrupted, UsageError } from '../command.ts';
 import { ProgressLine } from '../progress.ts';
-import { commonVariables, readEnvironment } from '@app/service-kit/environment';
-import { createPool } from '@app/service-kit/postgres';
-import { findRunningInstance } from '@app/service-kit/running-instance';
+import { count, counted, duration, table } from '../words.ts';
 
 const USAGE = `npm run keys -- status
     show how many keys each master key wraps, and the keys of bearer tokens and of heads of the
@@ -49,7 +49,6 @@ const OPTIONS = { now: { type: 'boolean', default: false } } as const;
 
 type Command = (words: readonly string[], values: { readonly now: boolean }) => Promise<number>;
 
-/** Opens the database for a command, and the vault. */
 const withVault =
   (work: (stores: KeyStores, now: boolean) => Promise<number>): Command =>
   (_, { now }) =>
@@ -82,7 +81,6 @@ async function withPool(
   }
 }
 
-/** Adds a key that signs heads of the audit log from the next one on. @returns the exit code */
 async function newHeadKey({ vault }: KeyStores): Promise<number> {
   const { number } = await newestHeadKey(vault);
   await vault.secret(headKeyName(number + 1));
@@ -93,7 +91,6 @@ async function newHeadKey({ vault }: KeyStores): Promise<number> {
   return 0;
 }
 
-/** Adds a key that signs from now on. @returns the exit code */
 async function newTokenKey({ vault }: KeyStores): Promise<number> {
   const newest = (await readTokenKeys(vault)).at(-1);
   if (!newest) throw new UsageError('Start the product once: it makes the first key.');
@@ -122,7 +119,6 @@ async function dropTokenKeys({ pool, vault }: KeyStores, now: boolean): Promise<
   return 0;
 }
 
-/** Prints the master keys, and the keys of tokens and of audit heads. @returns the exit code */
 async function showStatus({ pool, masters, vault }: KeyStores): Promise<number> {
   const { active, wrapped } = await vaultStatus(pool, masters);
   const noteOf = (id: string | null): string => {
@@ -157,7 +153,6 @@ async function showStatus({ pool, masters, vault }: KeyStores): Promise<number> 
   return 0;
 }
 
-/** Re-wraps every key with the newest master key, and shows progress. @returns the exit code */
 async function rotate(pool: Pool, masters: MasterKeys): Promise<number> {
   using interrupt = untilInterrupted();
   const { signal } = interrupt;

@@ -1,51 +1,51 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Session, tryLock } from '@app/events/consuming/session';
+import type { Position } from '@app/events/position';
+import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
+import { giveWay } from '@app/service-kit/give-way';
+import { inTransaction } from '@app/service-kit/in-transaction';
+import { MASTER_KEY_FILE } from '@app/service-kit/running-instance';
+import { type ClientBase, DatabaseError } from 'pg';
+import { projections } from '../../projections/all.ts';
+import { fileHandler, HandlerError } from '../../replay/file-handler.ts';
+import { fillTables, type FillTablesOptions } from '../../replay/fill-tables.ts';
 import { loadFile } from '../../replay/load-file.ts';
+import { Mask } from '../../replay/masking.ts';
 import { type Question, QuestionError } from '../../replay/question.ts';
 import {
   BoundError,
-  type Range,
   describeRange,
   endOf,
+  type Range,
   readRange,
   startOf,
 } from '../../replay/range.ts';
-import { HandlerError, fileHandler } from '../../replay/file-handler.ts';
 import {
-  SchemaError,
   checkName,
   dropNext,
   makeNext,
   nextOf,
+  SchemaError,
   schemaFor,
   showToAnalysts,
   takePlace,
 } from '../../replay/schema.ts';
+import { endOfLog } from '../../runtime/log-end.ts';
+import { openProjectorSession } from '../../runtime/projector-session.ts';
+import { countRows } from '../../runtime/table-sql.ts';
 import {
-  UsageError,
-  type ValuesOf,
   checkUnmask,
   fileOf,
   runCommand,
   untilInterrupted,
+  UsageError,
+  type ValuesOf,
 } from '../command.ts';
-import type { Stores } from '../stores.ts';
-import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
-import { openAsAnalyst } from '../sql/analyst-role.ts';
-import { type ClientBase, DatabaseError } from 'pg';
-import { askText, count, counted, duration, printCsv, printRows, printTables } from '../words.ts';
-import { type Session, tryLock } from '@app/events/consuming/session';
-import type { Position } from '@app/events/position';
-import { giveWay } from '@app/service-kit/give-way';
-import { Mask } from '../../replay/masking.ts';
-import { type FillTablesOptions, fillTables } from '../../replay/fill-tables.ts';
-import { projections } from '../../projections/all.ts';
-import { inTransaction } from '@app/service-kit/in-transaction';
-import { endOfLog } from '../../runtime/log-end.ts';
-import { openProjectorSession } from '../../runtime/projector-session.ts';
-import { countRows } from '../../runtime/table-sql.ts';
 import { ReadingProgress } from '../progress.ts';
-import { MASTER_KEY_FILE } from '@app/service-kit/running-instance';
+import { openAsAnalyst } from '../sql/analyst-role.ts';
+import type { Stores } from '../stores.ts';
+import { askText, count, counted, duration, printCsv, printRows, printTables } from '../words.ts';
 
 const USAGE = `npm run replay -- FILE.ts [options]
     read the log with your file, fill its own tables, and show the result
@@ -80,10 +80,8 @@ const OPTIONS = {
 
 type Values = ValuesOf<typeof OPTIONS>;
 
-/** Opens the stores of the environment. @param applicationName shown in `pg_stat_activity` */
-export type OpenStores = (applicationName: string) => Promise<Stores>;
+type OpenStores = (applicationName: string) => Promise<Stores>;
 
-/** Runs an analyst's command, as it was typed, and sets the exit code. */
 export const runReplayCommand = (open: OpenStores): Promise<void> =>
   runCommand(
     {
@@ -149,7 +147,6 @@ function begin(file: string): Promise<number> {
   return Promise.resolve(0);
 }
 
-/** The source of a new question's file: it counts messages by day. */
 const TEMPLATE = `// To run it: npm run replay -- FILE
 // The types of events and their fields are in events/ (user.ts, code.ts, thread.ts …).
 import { defineProjection } from '@app/projector/runtime/projection';
@@ -179,10 +176,7 @@ export const question = defineProjection({
 export const report = 'select day, messages from days order by day';
 `;
 
-/**
- * Runs one statement, and prints all rows of its answer.
- * @returns the exit code: 1 if the database refused it
- */
+/** @returns the exit code: 1 if the database refused the statement */
 async function printAnswer(client: ClientBase, statement: string, csv: boolean): Promise<number> {
   try {
     const answer = await askText(client, statement);
@@ -198,10 +192,7 @@ async function printAnswer(client: ClientBase, statement: string, csv: boolean):
 /** SQLSTATE: the role may not do this. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/**
- * The database's objection to a statement, with the place.
- * @throws the error itself if it is not from the database
- */
+/** @throws the error itself if it is not from the database */
 function describeRefusal(error: unknown, statement: string): string {
   if (!(error instanceof DatabaseError)) throw error;
   const { message, position, hint, code } = error;
@@ -225,7 +216,7 @@ export interface ReplayOptions {
 const DRY_EVENTS = 1000;
 const SHOWN_ROWS = 20;
 
-/** Runs a question over the log, shows progress, and prints the result. @returns the exit code */
+/** @returns the exit code */
 export async function replay(
   question: Question,
   requested: ReplayOptions,
@@ -269,7 +260,7 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
     most: dryRun ? DRY_EVENTS : Number.POSITIVE_INFINITY,
     mask: requested.unmask ? null : await Mask.of(vault),
     signal: session.signal,
-    onProgress: progress.show,
+    rate: progress,
     onOutage: () => console.error('The event store is unavailable. Waiting for it.'),
   };
   const handled = await fillTables(fileHandler(question), options).finally(() => progress.clear());
@@ -296,7 +287,6 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
 const tableNames = ({ projection }: Question): readonly string[] =>
   projection.tables.map(({ name }) => name);
 
-/** The tables, then the report if there is one. */
 const resultsOf = (question: Question): readonly string[] =>
   question.report === null ? tableNames(question) : [...tableNames(question), 'report'];
 
@@ -315,7 +305,6 @@ async function conclude(
   console.log(`\n${nextSteps(schema, main, unmask)}`);
 }
 
-/** Continues with new events until Ctrl-C. */
 async function followNew(
   question: Question,
   options: FillTablesOptions,
@@ -324,15 +313,13 @@ async function followNew(
   console.log('\nFollowing new events. Ctrl-C ends this; the tables stay.');
   await fillTables(fileHandler(question), {
     ...options,
+    rate: undefined,
     range: { from: { kind: 'position', position: after }, until: null },
     until: null,
   });
 }
 
-/**
- * The next steps with the tables of a replay: commands that can be copied into a shell.
- * @param main the table or view that answers the question
- */
+/** @param main the table or view that answers the question */
 function nextSteps(schema: string, main: string, isUnmasked: boolean): string {
   const folder = process.env['DATA_DIR'];
   // If this command was for another instance, the next one is, too.
@@ -351,6 +338,5 @@ For psql and other tools, this prints the address of the database:
   ${where}npm run --silent sql -- --address`;
 }
 
-/** Quotes a word for a shell, if necessary. */
 const inShell = (word: string): string =>
   /^[\w./~:@+-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

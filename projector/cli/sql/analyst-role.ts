@@ -14,8 +14,8 @@ const ANALYST_ROLE: LoginRole = {
 };
 
 /**
- * Opens a connection that may read what an analyst may read now, and nothing else: to the database
- * of `DATABASE_URL`, whose user may create roles, or else of the running embedded instance.
+ * Opens a connection that may read only what an analyst may read now. The user of `DATABASE_URL`
+ * may create roles.
  * @throws EnvironmentError, LoginRoleError, and the error of `pg` if the database is unreachable
  */
 export async function openAsAnalyst(): ReturnType<typeof openAsRole> {

@@ -4,8 +4,7 @@ import type { Pool } from 'pg';
 import { UsageError } from '../command.ts';
 import { ProgressLine } from '../progress.ts';
 
-/** The texts of the pages once the product has ended. */
-export interface EndedTexts {
+interface EndedTexts {
   readonly title: string;
   readonly nobody: string;
   readonly advice: string;
@@ -51,7 +50,6 @@ export const endedTexts: Readonly<Record<string, EndedTexts>> = {
   },
 };
 
-/** The instructions beside the pages, for the person who serves them. */
 export const README = `These pages answer the printed codes after the product was shut down for good. They are plain files
 without scripts: any web server serves them, at the address that the codes were printed with.
 
@@ -73,7 +71,6 @@ renewed: that is all that it takes. The pages hold nothing about anybody.
 const STYLE =
   'body{margin:0 auto;max-width:36rem;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;color:#1d1d1b;background:#fbfaf7}h1{font-size:1.25rem;margin:1.5rem 0 0}p{margin:.5rem 0;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#eee;background:#1b1b1a}a{color:#9cf}}';
 
-/** The page for every address. It is complete and needs no other file. */
 export function endedPage(): string {
   const sections = Object.entries(endedTexts).map(
     ([language, { title, nobody, advice }]) =>
@@ -94,7 +91,6 @@ export function endedPage(): string {
 `;
 }
 
-/** Rows read, and files written, at a time. */
 const AT_ONCE = 500;
 const FILES_AT_ONCE = 32;
 
@@ -108,8 +104,6 @@ const STATEMENT = `
   order by uid limit ${AT_ONCE}`;
 
 /**
- * Writes a page for each code that somebody owns, the page for all other addresses, and
- * instructions for serving them.
  * @param folder is created if it is missing; it must be empty
  * @returns how many codes have a page
  */

@@ -6,8 +6,8 @@ import type { Definition } from '@app/events/log/stored-event';
 import { expect, test } from 'vitest';
 import { given } from '../../testing/given.ts';
 import { recorded } from '../../testing/recorded.ts';
-import { auditProjection } from '../audit.ts';
 import { audit } from '../audit-table.ts';
+import { auditProjection } from '../audit.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../events/fixtures');
 const PUBLISHED = join(import.meta.dirname, 'published-rows.json');

@@ -10,7 +10,6 @@ import {
 } from '../carry-out.ts';
 import type { RunEnd, RunProgress } from '../run-ledger.ts';
 
-/** Carries out a run, here or elsewhere. */
 export type RunElsewhere = (request: RunRequest, hooks: RunHooks) => Promise<RunEnd>;
 
 /** Enough for a batch of large events and the rows of a report. */
@@ -19,10 +18,8 @@ const MOST_HEAP_MB = 384;
 const STOP_WITHIN_MS = 5000;
 
 /**
- * Runs each question in a child process, so that the process that serves requests does no work for
- * them.
+ * A child process does the work, so that requests do not wait.
  * @param program the file that it runs, which calls `serveRun`
- * @param environment of the process; by default that of this one
  */
 export function runInProcess(program: string, environment = process.env): RunElsewhere {
   return async (request, { signal, onProgress }) => {
@@ -41,10 +38,7 @@ export function runInProcess(program: string, environment = process.env): RunEls
   };
 }
 
-/**
- * Runs the question that the parent process sends.
- * @param openStores the stores are closed before the end is reported
- */
+/** @param openStores the stores are closed before the end is reported */
 export function serveRun(openStores: () => Promise<RunStores & AsyncDisposable>): void {
   serveJobs(
     async (job, { signal, tell }) => {

@@ -2,7 +2,7 @@
 import { questionIn } from '../../replay/question.ts';
 import type { RowOperation } from '../../runtime/row-operation.ts';
 
-/** An event as it arrives: values that JSON cannot represent are text. */
+/** Values that JSON cannot represent are text. */
 interface IncomingEvent {
   readonly type: string;
   readonly revision: string;
@@ -10,10 +10,8 @@ interface IncomingEvent {
   readonly isClosed?: boolean;
 }
 
-/** The file name of the author's source in stacks. */
 const FILE = 'question.ts';
 
-/** Answers the two calls of the process around the sandbox, in JSON. */
 export function serve(exported: Readonly<Record<string, unknown>>): void {
   const { projection, report } = questionIn(exported, { file: FILE, path: FILE });
   const { tables, handlers } = projection;
@@ -48,7 +46,7 @@ export function serve(exported: Readonly<Record<string, unknown>>): void {
 
 type Handler = (event: object) => readonly RowOperation[];
 
-/** An event as a handler gets it. @param ask called when its missing personal part is read */
+/** @param ask called when its missing personal part is read */
 function given({ isClosed, revision, ...event }: IncomingEvent, ask: () => void): object {
   const whole = { ...event, revision: BigInt(revision) };
   if (isClosed !== true) return whole;
@@ -61,7 +59,6 @@ function given({ isClosed, revision, ...event }: IncomingEvent, ask: () => void)
   });
 }
 
-/** Refers to tables by name. */
 function outgoing(operation: RowOperation): object {
   return operation.kind === 'notify' ? operation : { ...operation, table: operation.table.name };
 }

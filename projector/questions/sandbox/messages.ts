@@ -5,7 +5,6 @@ export type SandboxRequest =
   | { readonly kind: 'load'; readonly source: string }
   | { readonly kind: 'handle'; readonly events: string };
 
-/** A failure in the author's source, with its place if known. */
 export interface Failure {
   readonly message: string;
   readonly stack: string;
@@ -24,7 +23,6 @@ export const sandboxAnswer = z.discriminatedUnion('kind', [
 
 export type SandboxAnswer = z.infer<typeof sandboxAnswer>;
 
-/** The answer of `handle` if it failed at an event. */
 export const handlerFailure = z.object({
   message: shortText,
   stack: shortText,

@@ -28,15 +28,14 @@ const READABLE = inRoot(
 );
 
 /**
- * The sandbox in a separate process, without rights, with an empty environment and the lowest
- * priority. It is killed when an answer is late, or by the signal.
+ * The sandbox in a process without rights, with an empty environment and the lowest priority. It
+ * is killed when an answer is late, or by the signal.
  */
 export class SandboxProcess implements Disposable {
   private readonly worker: ChildWorker;
   private readonly signal: AbortSignal;
   private source = '';
 
-  /** @param signal stops it at once */
   constructor(signal: AbortSignal) {
     this.signal = signal;
     this.worker = new ChildWorker({
@@ -53,11 +52,7 @@ export class SandboxProcess implements Disposable {
     });
   }
 
-  /**
-   * Loads the author's source.
-   * @returns what it declares, as JSON
-   * @throws QuestionFailedError with what is wrong in it
-   */
+  /** @returns what the source declares, as JSON @throws QuestionFailedError */
   load(source: string): Promise<string> {
     this.source = source;
     return this.ask({ kind: 'load', source });
@@ -68,7 +63,7 @@ export class SandboxProcess implements Disposable {
     return this.ask({ kind: 'handle', events });
   }
 
-  /** An error in the sandbox, with its place. @param event that was being handled, as text */
+  /** @param event that was being handled, as text */
   failed(failure: Failure, event: string | null = null): QuestionFailedError {
     return failedInside(failure, this.source, event);
   }

@@ -9,8 +9,8 @@ import { LIMITS } from './limits.ts';
 import type { SandboxAnswer } from './messages.ts';
 
 /** An engine that runs a question. It knows the language and nothing else. */
-export interface Sandbox {
-  /** Loads the author's source. @returns what it declares, as JSON */
+interface Sandbox {
+  /** @returns what it declares, as JSON */
   load(source: string): SandboxAnswer;
   /** @param events as JSON @returns the row operations of its handlers, as JSON */
   handle(events: string): SandboxAnswer;
@@ -85,7 +85,6 @@ function moduleText(name: string, source: string): string | { error: Error } {
   return { error };
 }
 
-/** Evaluates the modules, then asks what they declare. */
 function start(context: QuickJSContext): SandboxAnswer {
   const result = context.evalCode(START, 'start.js', { type: 'module' });
   if (result.error) return failureOf(context, result.error);
