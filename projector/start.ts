@@ -20,7 +20,7 @@ import { projections as allProjections } from './projections/all.ts';
 import { answerQuestions } from './questions/question-watch.ts';
 import type { RunElsewhere } from './questions/run-process/run-process.ts';
 import type { FillElsewhere } from './runtime/catch-up.ts';
-import { ProjectionDemand } from './runtime/follow-live.ts';
+import { ProjectionDemand } from './runtime/projection-demand.ts';
 import { LagWatch, StallWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';

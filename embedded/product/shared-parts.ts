@@ -1,7 +1,7 @@
 import { SharedFeed } from '@app/events/consuming/shared-feed';
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
-import { ProjectionDemand } from '@app/projector/runtime/follow-live';
+import { ProjectionDemand } from '@app/projector/runtime/projection-demand';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { createLogger, describeError } from '@app/service-kit/logging';
 import { ReadMemory } from '@app/service-kit/memory/read-memory';

@@ -4,7 +4,6 @@ import { readable } from '@app/events/consuming/readable-events';
 import { openSession, type Session } from '@app/events/consuming/session';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { categoryOf, nameNumber, namesOf } from '@app/events/history-names';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
@@ -14,6 +13,7 @@ import { pause } from '@app/service-kit/pause';
 import { setUpTables, setUpTablesOnce } from '@app/service-kit/set-up-tables';
 import type { ClientBase, Pool } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
+import { type IndexRow, indexRow } from './index-row.ts';
 
 /** Increased to rebuild the index. */
 const INDEX_VERSION = 1;
@@ -227,32 +227,4 @@ class IndexWriter {
     );
     return new Map(rows.map(({ id, name }) => [name, id]));
   }
-}
-
-interface IndexRow {
-  readonly position: string;
-  readonly category: string;
-  readonly type: string;
-  readonly isFirst: boolean;
-  /** In ascending order, each once. */
-  readonly names: readonly number[];
-  readonly hour: string;
-}
-
-const HOUR_CHARACTERS = '2026-03-04T05'.length;
-
-export const hourOf = (iso: string): string => `${iso.slice(0, HOUR_CHARACTERS)}:00:00.000Z`;
-
-export function indexRow(event: Recorded<AnyEvent>): IndexRow {
-  const { position, stream, type, revision, metadata } = event;
-  const numbers = new Set<number>();
-  for (const name of namesOf(event)) numbers.add(nameNumber(name));
-  return {
-    position: String(position.commit),
-    category: categoryOf(stream),
-    type,
-    isFirst: revision === 0n,
-    names: [...numbers].toSorted((a, b) => a - b),
-    hour: hourOf(metadata.at),
-  };
 }

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { categoryOf, nameNumber, namesOf, subjectOfStream } from '@app/events/history-names';
 import { expect, test } from 'vitest';
-import { hourOf, indexRow } from './history-index.ts';
+import { hourOf, indexRow } from './index-row.ts';
 
 const OWNER = '0b7f6c0a-6e0b-5c0e-9a53-6f1d1c4d9a11';
 const THREAD = '2f8a017e-7c0e-5a68-9d67-2a4a4f2f8b77';

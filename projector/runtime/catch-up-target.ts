@@ -1,42 +1,15 @@
 import { type PositionColumns, toPosition } from '@app/events/consuming/position-columns';
 import { OvertakenError } from '@app/events/consuming/transient';
-import { comparePositions, type Position } from '@app/events/position';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { Pool, PoolClient } from 'pg';
-import type { ProjectionInstance } from './projection-instance.ts';
+import {
+  haveMoved,
+  haveReached,
+  haveReachedAll,
+  type LiveVersions,
+  type ProjectionInstance,
+} from './projection-instance.ts';
 import { createViewsSql, finishTables } from './table-sql.ts';
-
-interface LiveVersion {
-  readonly schema: string;
-  readonly checkpoint: Position;
-}
-
-/** By the projection's name. */
-type LiveVersions = ReadonlyMap<string, LiveVersion>;
-
-export function haveMoved(before: LiveVersions | null, now: LiveVersions): boolean {
-  if (before === null) return false;
-  return [...now].some(([name, { checkpoint }]) => {
-    const earlier = before.get(name)?.checkpoint;
-    return earlier !== undefined && comparePositions(checkpoint, earlier) > 0;
-  });
-}
-
-export function haveReached(instances: readonly ProjectionInstance[], live: LiveVersions): boolean {
-  return instances.every(({ projection, checkpoint }) => {
-    const target = live.get(projection.name);
-    return target === undefined || comparePositions(checkpoint, target.checkpoint) >= 0;
-  });
-}
-
-export function haveReachedAll(
-  instances: readonly ProjectionInstance[],
-  live: LiveVersions,
-): boolean {
-  return instances.every(({ checkpoint }) =>
-    [...live.values()].every((target) => comparePositions(checkpoint, target.checkpoint) >= 0),
-  );
-}
 
 /** How long the live versions may be held, in ms; after that, it is retried later. */
 const PATIENCE_MS = 1000;

@@ -1,6 +1,6 @@
 import { allOf } from '@app/service-kit/memory/read-memory';
 import { expect, test } from 'vitest';
-import { changedNames } from './memory-keeper.ts';
+import { changedNames } from './changed-names.ts';
 import { defineProjection } from './projection.ts';
 
 const projection = (name: string, on: Parameters<typeof defineProjection>[0]['on']) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFault } from './projection-batch-writer.ts';
+import { describeFault } from './handle-batch.ts';
 
 /** An error as, for example, Postgres throws it. */
 const failed = (details: object, stack: string): Error =>

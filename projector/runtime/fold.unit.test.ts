@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MemoryTables } from '../testing/memory-tables.ts';
 import { operation, others, split, strict, things } from '../testing/some-operations.ts';
 import { type ChangeStep, DELETED, fold, isPatch, REPLACED } from './fold.ts';
-import { topicsOf } from './projection-batch-writer.ts';
+import { topicsOf } from './handle-batch.ts';
 import {
   deleteWhere,
   increment,

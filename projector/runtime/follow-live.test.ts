@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
-import { followLive, listenForDemand, ProjectionDemand } from './follow-live.ts';
+import { followLive, listenForDemand } from './follow-live.ts';
+import { ProjectionDemand } from './projection-demand.ts';
 import { openProjectorSession } from './projector-session.ts';
 
 /** Follows with intervals that do not end during a test, and counts events batch by batch. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { recorded } from '../testing/recorded.ts';
 import { others } from '../testing/some-operations.ts';
-import { handleBatch } from './projection-batch-writer.ts';
+import { handleBatch } from './handle-batch.ts';
 import { makeInstance } from './projection-instance.ts';
 import { defineProjection } from './projection.ts';
 import { notify, type RowOperation, upsert } from './row-operation.ts';

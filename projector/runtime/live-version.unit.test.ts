@@ -1,6 +1,6 @@
 import type { Position } from '@app/events/position';
 import { expect, test } from 'vitest';
-import { haveMoved, haveReached, haveReachedAll } from './catch-up-target.ts';
+import { haveMoved, haveReached, haveReachedAll } from './projection-instance.ts';
 import { makeInstance } from './projection-instance.ts';
 import { defineProjection } from './projection.ts';
 

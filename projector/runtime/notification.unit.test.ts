@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHANNEL, type News, payloads } from './projection-batch-writer.ts';
+import { CHANNEL, type News, payloads } from './handle-batch.ts';
 
 const news = (projection: string, commit: bigint, topics: readonly string[] = []): News => ({
   projection,

@@ -1,7 +1,7 @@
 import type { Position } from '@app/events/position';
 import { LIVE_FOR_MS, parseDemanded } from '@app/service-kit/demanded';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ProjectionDemand } from './follow-live.ts';
+import { ProjectionDemand } from './projection-demand.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -125,3 +125,35 @@ export class Progress {
     }
   };
 }
+
+interface LiveVersion {
+  readonly schema: string;
+  readonly checkpoint: Position;
+}
+
+/** By the projection's name. */
+export type LiveVersions = ReadonlyMap<string, LiveVersion>;
+
+export function haveMoved(before: LiveVersions | null, now: LiveVersions): boolean {
+  if (before === null) return false;
+  return [...now].some(([name, { checkpoint }]) => {
+    const earlier = before.get(name)?.checkpoint;
+    return earlier !== undefined && comparePositions(checkpoint, earlier) > 0;
+  });
+}
+
+export function haveReached(instances: readonly ProjectionInstance[], live: LiveVersions): boolean {
+  return instances.every(({ projection, checkpoint }) => {
+    const target = live.get(projection.name);
+    return target === undefined || comparePositions(checkpoint, target.checkpoint) >= 0;
+  });
+}
+
+export function haveReachedAll(
+  instances: readonly ProjectionInstance[],
+  live: LiveVersions,
+): boolean {
+  return instances.every(({ checkpoint }) =>
+    [...live.values()].every((target) => comparePositions(checkpoint, target.checkpoint) >= 0),
+  );
+}

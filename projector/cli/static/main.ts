@@ -2,7 +2,7 @@
 import { fileOf, runCommand, UsageError } from '../command.ts';
 import { openStores } from '../stores.ts';
 import { counted, duration } from '../words.ts';
-import { writePages } from './page.ts';
+import { writePages } from './write-pages.ts';
 
 const USAGE = `npm run export -- --static DIR
     write a page for each code as plain files, for the time after the product: the details that its
