@@ -38,9 +38,7 @@ test('a name is closed for a change that stopped half-way, not for one that went
   given(registered).when(look).expectEvents(abandoned);
   given(registered, renamed).when(look).expectRefusal('conflict', 'name-taken');
   // A name that only looks alike is a different username.
-  given(registered, renamed)
-    .when({ ...close, name: 'K1M' })
-    .expectEvents(abandoned);
+  given(registered, renamed).when(close, { name: 'K1M' }).expectEvents(abandoned);
   const email = { ...close, kind: 'email', name: 'sam@example.org' } as const;
   given(registered).when(email).expectEvents(abandoned);
   given(registered, verified('Sam@example.org'))

@@ -31,7 +31,7 @@ test('somebody new begins on the free plan, in the role asked for', () => {
   given().when(register).expectEvents(registered);
   const admin = { ...registered, data: { ...registered.data, role: 'admin', plan: 'free' } };
   given()
-    .when({ ...register, role: 'admin' })
+    .when(register, { role: 'admin' })
     .expectEvents(admin as UserEvent);
 });
 
@@ -57,9 +57,7 @@ test('a role is granted to somebody who is registered', () => {
 
 test('a role that somebody has is not granted again', () => {
   given(registered, granted).when(grant).expectEvents();
-  given(registered)
-    .when({ ...grant, role: 'user' })
-    .expectEvents();
+  given(registered).when(grant, { role: 'user' }).expectEvents();
 });
 
 test('an erased account has no password that could be checked', () => {
@@ -76,37 +74,25 @@ const chosen = (orderId: string | null) =>
 const choose = { type: 'ChoosePlan', userId: 'u1', plan: 'basic' } as const;
 
 test('a plan is chosen; only an order that was paid counts for the plan that one has', () => {
-  given(registered)
-    .when({ ...choose, orderId: 'o1' })
-    .expectEvents(chosen('o1'));
-  given(registered, chosen('o1'))
-    .when({ ...choose, orderId: 'o2' })
-    .expectEvents(chosen('o2'));
-  given(registered, chosen('o1'))
-    .when({ ...choose, orderId: null })
-    .expectEvents();
+  given(registered).when(choose, { orderId: 'o1' }).expectEvents(chosen('o1'));
+  given(registered, chosen('o1')).when(choose, { orderId: 'o2' }).expectEvents(chosen('o2'));
+  given(registered, chosen('o1')).when(choose, { orderId: null }).expectEvents();
 });
 
 test('nobody who is not registered chooses a plan', () => {
-  given()
-    .when({ ...choose, orderId: 'o1' })
-    .expectRefusal('not-found', 'user-not-found');
+  given().when(choose, { orderId: 'o1' }).expectRefusal('not-found', 'user-not-found');
 });
 
 test('a smaller plan is chosen without an order', () => {
   given(registered, chosen('o1'))
-    .when({ ...choose, plan: 'free', orderId: null })
+    .when(choose, { plan: 'free', orderId: null })
     .expectEvents({ type: 'PlanChosen', data: { userId: 'u1', plan: 'free', orderId: null } });
 });
 
 test('an address that is not there is neither verified nor waited for', () => {
   const none = { ...register, email: null } as const;
   const nobody = { ...registered, personal: { ...registered.personal, email: null } } as UserEvent;
-  given()
-    .when({ ...none, verified: 'phone' })
-    .expectEvents(nobody);
+  given().when(none, { verified: 'phone' }).expectEvents(nobody);
   const emailCode = { codeHash: 'right', expiresAt: '2026-03-06T05:06:07.890Z' };
-  given()
-    .when({ ...none, emailCode })
-    .expectEvents(nobody);
+  given().when(none, { emailCode }).expectEvents(nobody);
 });

@@ -31,29 +31,25 @@ const expired: UserEvent = { type: 'PushDeviceExpired', data: ofDevice };
 test('a device is added, and the same browser again keeps its id', () => {
   given(registered).when(add).expectEvents(added());
   given(registered, added())
-    .when({ ...add, deviceId: 'd2', sessionId: 's2' })
+    .when(add, { deviceId: 'd2', sessionId: 's2' })
     .expectEvents(added('d1', subscription, 's2'));
   given(registered, added())
-    .when({ ...add, deviceId: 'd2', subscription: other })
+    .when(add, { deviceId: 'd2', subscription: other })
     .expectEvents(added('d2', other));
 });
 
 test('an expired device is another one when it comes back', () => {
-  given(registered, added(), expired)
-    .when({ ...add, deviceId: 'd2' })
-    .expectEvents(added('d2'));
+  given(registered, added(), expired).when(add, { deviceId: 'd2' }).expectEvents(added('d2'));
 });
 
 test('there are ten at most', () => {
   const ten = Array.from({ length: 10 }, (_, at) =>
     added(`d${at}`, { ...subscription, endpoint: `https://push.example.org/${at}` }),
   );
-  given(registered, ...ten)
-    .when({ ...add, subscription: { ...subscription, endpoint: 'https://push.example.org/new' } })
+  given(registered, ten)
+    .when(add, { subscription: { ...subscription, endpoint: 'https://push.example.org/new' } })
     .expectRefusal('conflict', 'too-many-devices');
-  given(registered, ...ten)
-    .when(add)
-    .expectEvents(added());
+  given(registered, ten).when(add).expectEvents(added());
 });
 
 test('a test notice proves it once', () => {
@@ -84,9 +80,7 @@ test('it expires where the service means the subscription that it has', () => {
   const expire = { type: 'ExpireDevice', ...ofDevice, endpoint } as const;
   given(registered, added()).when(expire).expectEvents(expired);
   given(registered, added(), expired).when(expire).expectEvents();
-  given(registered, added())
-    .when({ ...expire, endpoint: other.endpoint })
-    .expectEvents();
+  given(registered, added()).when(expire, { endpoint: other.endpoint }).expectEvents();
   given().when(expire).expectEvents();
 });
 

@@ -67,12 +67,8 @@ test('a passkey is added, and the same one not again', () => {
 
 test('there are ten at most', () => {
   const ten = Array.from({ length: 10 }, (_, at) => added(`p${at + 2}`, `x${at}`));
-  given(registered, ...ten)
-    .when(add)
-    .expectRefusal('conflict', 'too-many-passkeys');
-  given(registered, ...ten.slice(1))
-    .when(add)
-    .expectEvents(added());
+  given(registered, ten).when(add).expectRefusal('conflict', 'too-many-passkeys');
+  given(registered, ten.slice(1)).when(add).expectEvents(added());
 });
 
 test('a challenge is answered once, also by a passkey that was removed', () => {
@@ -92,14 +88,10 @@ test('answered challenges are forgotten once they have run out', () => {
 
 test('a counter that does not grow is noted, and 0 says nothing', () => {
   const counting = added('p1', 'c1', 5);
-  given(registered, counting)
-    .when({ ...use, counter: 6 })
-    .expectEvents(used('c2', 6));
-  given(registered, counting)
-    .when({ ...use, counter: 5 })
-    .expectEvents(used('c2', 5), fell(5, 5));
+  given(registered, counting).when(use, { counter: 6 }).expectEvents(used('c2', 6));
+  given(registered, counting).when(use, { counter: 5 }).expectEvents(used('c2', 5), fell(5, 5));
   given(registered, counting, used('c9', 8), used('c8', 2))
-    .when({ ...use, counter: 3 })
+    .when(use, { counter: 3 })
     .expectEvents(used('c2', 3), fell(8, 3));
 });
 
@@ -125,18 +117,4 @@ test('it is renamed once', () => {
   };
   given(registered, added()).when(rename).expectEvents(renamed);
   given(registered, added(), renamed).when(rename).expectEvents();
-});
-
-test('whoever proves the address of somebody else’s account ends its passkeys with the password', () => {
-  given(registered, added())
-    .when({ type: 'ProveAddress', userId, kind: 'email', address: 'sam@example.org' })
-    .expectEvents(
-      {
-        type: 'ContactVerified',
-        data: { userId, kind: 'email' },
-        personal: { address: 'sam@example.org' },
-      },
-      { type: 'PasswordRemoved', data: { userId } },
-      removed('takeover'),
-    );
 });

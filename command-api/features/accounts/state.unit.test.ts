@@ -41,13 +41,6 @@ test('somebody who registered has addresses that nobody verified, and is active'
   });
 });
 
-test('an account that was disabled is active once it is enabled', () => {
-  const disabled: UserEvent = { type: 'UserDisabled', data: { userId } };
-  expect(after(registered, disabled)).toMatchObject({ isActive: false, username: 'sam' });
-  const enabled: UserEvent = { type: 'UserEnabled', data: { userId } };
-  expect(after(registered, disabled, enabled)).toMatchObject({ isActive: true, username: 'sam' });
-});
-
 test('an address that is removed leaves nothing behind', () => {
   const verified: UserEvent = {
     type: 'ContactVerified',
@@ -62,19 +55,6 @@ test('an address that is removed leaves nothing behind', () => {
 test('what was not waited for is not refused', () => {
   const refused: UserEvent = { type: 'ContactCodeRefused', data: address };
   expect(after(registered, refused)).toEqual(after(registered));
-});
-
-test('a password that is removed takes what is under way with it, and no address', () => {
-  const requested: UserEvent = {
-    type: 'ContactChangeRequested',
-    data: { ...address, ...pending },
-    personal: { address: 'new@example.org' },
-  };
-  const removed: UserEvent = { type: 'PasswordRemoved', data: { userId } };
-  expect(after(registered, requested, removed)).toMatchObject({
-    passwordHash: null,
-    contacts: { email: { address: 'sam@example.org', verified: false, pending: null } },
-  });
 });
 
 describe('events whose words can no longer be read', () => {

@@ -48,9 +48,7 @@ test('a webhook is added with each event once, in their order', () => {
 });
 
 test('it is told of something, at an address of its own', () => {
-  given(registered)
-    .when({ ...add, events: [] })
-    .expectRefusal('invalid', 'no-events');
+  given(registered).when(add, { events: [] }).expectRefusal('invalid', 'no-events');
   given(registered, added('w0')).when(add).expectRefusal('conflict', 'webhook-known');
 });
 
@@ -61,28 +59,20 @@ test('one of an organisation’s codes ends with the role, and no other', () => 
     .expectEvents(added('w1', address, 'o1'));
   const end = { type: 'EndWebhooksOfOrganisation', userId, organisationId: 'o1' } as const;
   const all = [added('w0'), added('w1', address, 'o1'), added('w2', address, 'o2')];
-  given(registered, ...all)
-    .when(end)
-    .expectEvents(removed('role_lost', 'w1'));
-  given(registered, ...all, removed('role_lost', 'w1'))
-    .when(end)
-    .expectEvents();
+  given(registered, all).when(end).expectEvents(removed('role_lost', 'w1'));
+  given(registered, all, removed('role_lost', 'w1')).when(end).expectEvents();
   given().when(end).expectEvents();
 });
 
 test('there are ten at most', () => {
   const some = Array.from({ length: 10 }, (_, index) => added(`x${index}`, `${address}${index}`));
-  given(registered, ...some)
-    .when(add)
-    .expectRefusal('conflict', 'too-many-webhooks');
-  given(registered, ...some, removed('user', 'x3'))
-    .when(add)
-    .expectEvents(added());
+  given(registered, some).when(add).expectRefusal('conflict', 'too-many-webhooks');
+  given(registered, some, removed('user', 'x3')).when(add).expectEvents(added());
 });
 
 test('a change says how it is now, and one that changes nothing is none', () => {
   given(registered, added())
-    .when({ ...change, scopes: ['messages:words'] })
+    .when(change, { scopes: ['messages:words'] })
     .expectEvents({
       type: 'WebhookChanged',
       data: {
@@ -95,10 +85,10 @@ test('a change says how it is now, and one that changes nothing is none', () => 
     });
   given(registered, added()).when(change).expectEvents();
   given(registered, added())
-    .when({ ...change, address, events: ['code.lost', 'message.received'] })
+    .when(change, { address, events: ['code.lost', 'message.received'] })
     .expectEvents();
   given(registered, added(), added('w2', 'https://other.example'))
-    .when({ ...change, address: 'https://other.example' })
+    .when(change, { address: 'https://other.example' })
     .expectRefusal('conflict', 'webhook-known');
   given(registered).when(change).expectRefusal('not-found', 'webhook-not-found');
 });
@@ -116,9 +106,7 @@ test('what fails is disabled at the address that failed, once', () => {
   const fail = { type: 'DisableWebhook', userId, webhookId, reason: 'failing', address } as const;
   given(registered, added()).when(fail).expectEvents(disabled('failing'));
   given(registered, added(), disabled('user')).when(fail).expectEvents();
-  given(registered, added())
-    .when({ ...fail, address: 'https://before.example' })
-    .expectEvents();
+  given(registered, added()).when(fail, { address: 'https://before.example' }).expectEvents();
   given(registered, added(), { type: 'UserErased', data: { userId } }).when(fail).expectEvents();
 });
 
@@ -136,13 +124,8 @@ test('with another secret the former one counts for a day', () => {
   });
 });
 
-test('it is removed once, and by the owner of the address who proves it', () => {
+test('it is removed once', () => {
   const remove = { type: 'RemoveWebhook', userId, webhookId } as const;
   given(registered, added()).when(remove).expectEvents(removed('user'));
   given(registered, added(), removed('user')).when(remove).expectEvents();
-  const proof = { userId, kind: 'email', address: 'sam@example.org' } as const;
-  const state = [registered, added()].reduce(userDecider.evolve, userDecider.initialState);
-  expect(userDecider.decide({ type: 'ProveAddress', ...proof }, state)).toContainEqual(
-    removed('takeover'),
-  );
 });

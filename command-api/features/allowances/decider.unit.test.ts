@@ -40,14 +40,12 @@ test('a freed place can be taken again, and is freed once', () => {
 });
 
 test('a limit of none allows none', () => {
-  given()
-    .when({ ...take, limit: 0 })
-    .expectRefusal('forbidden', 'code-limit-reached');
+  given().when(take, { limit: 0 }).expectRefusal('forbidden', 'code-limit-reached');
 });
 
 test('without a limit there is always a place', () => {
   given(...Array.from({ length: 1000 }, () => taken))
-    .when({ ...take, limit: -1 })
+    .when(take, { limit: -1 })
     .expectEvents(taken);
 });
 
@@ -109,28 +107,20 @@ const join = (
 });
 
 test('ten organisations have a place, and an eleventh one gets that of an ended membership', () => {
-  given(...ten.slice(1))
-    .when(join('o0'))
-    .expectEvents(place('o0'));
-  given(...ten)
-    .when(join('o10'))
-    .expectRefusal('conflict', 'too-many-organisations');
-  given(...ten)
+  given(ten.slice(1)).when(join('o0')).expectEvents(place('o0'));
+  given(ten).when(join('o10')).expectRefusal('conflict', 'too-many-organisations');
+  given(ten)
     .when(join('o10', ['o3', 'o99']))
     .expectEvents(place('o10', ['o3']));
-  given(...ten, place('o10', ['o3']))
+  given(ten, place('o10', ['o3']))
     .when(join('o3', ['o3']))
     .expectRefusal('conflict', 'too-many-organisations');
 });
 
 test('a place of an organisation counts once, and one that was taken again since is not freed', () => {
-  given(...ten)
-    .when(join('o3'))
-    .expectEvents(place('o3'));
-  given(...ten, place('o3'))
-    .when(join('o10'))
-    .expectRefusal('conflict', 'too-many-organisations');
-  given(...ten)
+  given(ten).when(join('o3')).expectEvents(place('o3'));
+  given(ten, place('o3')).when(join('o10')).expectRefusal('conflict', 'too-many-organisations');
+  given(ten)
     .when(join('o10', ['o3'], '2025-01-01T00:00:00.000Z'))
     .expectRefusal('conflict', 'too-many-organisations');
 });

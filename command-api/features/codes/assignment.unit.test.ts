@@ -33,14 +33,3 @@ test('it comes back, once', () => {
   given(made, assigned('m1', null), unassigned).when(nobody).expectEvents();
   given(made).when(nobody).expectEvents();
 });
-
-test('only its owner says so, as long as it is there', () => {
-  given(made)
-    .when({ ...nobody, ownerId: 'u2' })
-    .expectRefusal('forbidden', 'not-your-code');
-  given().when(nobody).expectRefusal('not-found', 'code-not-found');
-  const restorableUntil = '2026-11-26T06:00:10.000Z';
-  given(made, { type: 'CodeDeleted', data: { ...code, restorableUntil } })
-    .when(assign('m1', null))
-    .expectRefusal('gone', 'code-deleted');
-});

@@ -40,17 +40,13 @@ test('the first scan claims a printed code', () => {
 });
 
 test('what no batch printed cannot be claimed', () => {
-  given()
-    .when({ ...claim, batchId: null })
-    .expectRefusal('not-found', 'code-not-found');
+  given().when(claim, { batchId: null }).expectRefusal('not-found', 'code-not-found');
 });
 
 test('a code that has an owner is not claimed again, by nobody', () => {
   given(claimed).when(claim).expectRefusal('conflict', 'code-already-claimed');
   given(generated).when(claim).expectRefusal('conflict', 'code-already-claimed');
-  given(claimed)
-    .when({ ...claim, ownerId: 'u2' })
-    .expectRefusal('conflict', 'code-already-claimed');
+  given(claimed).when(claim, { ownerId: 'u2' }).expectRefusal('conflict', 'code-already-claimed');
 });
 
 test('the refusal tells the owner from everybody else', () => {
@@ -156,13 +152,30 @@ test('a change counts as what is so from then on', () => {
     .expectEvents(paused);
 });
 
-test('only the owner changes a code', () => {
-  given(generated)
-    .when(edit({ isPaused: true }, 'u2'))
-    .expectRefusal('forbidden', 'not-your-code');
-  given()
-    .when(edit({ isPaused: true }))
-    .expectRefusal('not-found', 'code-not-found');
+const own: readonly CodeCommand[] = [
+  edit({ isPaused: true }),
+  { type: 'RemoveGreetingImage', ...code },
+  { type: 'ChooseGreetingImage', ...code, image: { imageId: 'i1', width: 4, height: 3 } },
+  { type: 'ChooseOpeningLog', ...code, enabled: false },
+  { type: 'Assign', ...code, to: null },
+  { type: 'MarkFound', ...code, threadId: null },
+  { type: 'NoteScansSeen', ...code },
+  { type: 'WithdrawHandover', ...code },
+];
+
+test.each(own)('$type is for the owner of a code that is there', (command) => {
+  const deleted: CodeEvent = {
+    type: 'CodeDeleted',
+    data: { ...code, restorableUntil: '2026-11-23T09:30:10.000Z' },
+  };
+  const erased: CodeEvent = {
+    type: 'CodeErased',
+    data: { ...code, batchId: null, greetingImageId: null },
+  };
+  given().when(command).expectRefusal('not-found', 'code-not-found');
+  given(generated).when(command, { ownerId: 'u2' }).expectRefusal('forbidden', 'not-your-code');
+  given(generated, deleted).when(command).expectRefusal('gone', 'code-deleted');
+  given(generated, deleted, erased).when(command).expectRefusal('gone', 'code-deleted');
 });
 
 test('a greeting image is chosen, replaced and removed', () => {
@@ -186,9 +199,7 @@ test('a greeting image is chosen, replaced and removed', () => {
   given(generated, chosen('i1')).when(choose('i2')).expectEvents(chosen('i2', 'i1'));
   given(generated, chosen('i1')).when(remove).expectEvents(removed);
   given(generated, chosen('i1'), removed).when(remove).expectEvents();
-  given(generated)
-    .when({ ...remove, ownerId: 'u2' })
-    .expectRefusal('forbidden', 'not-your-code');
+  given(generated).when(remove, { ownerId: 'u2' }).expectRefusal('forbidden', 'not-your-code');
 });
 
 test('an erased owner leaves a code without words', () => {

@@ -32,15 +32,6 @@ test('an owner deletes a code and takes it back', async () => {
   expect(sent.status).toBe(201);
 });
 
-test('a deletion that is sent again after it was taken back does not delete again', async () => {
-  const uid = await someCode();
-  const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  await remove(uid, { headers });
-  await restore(uid);
-  expect((await remove(uid, { headers })).status).toBe(200);
-  expect(await typesOf(uid)).toEqual(['CodeGenerated', 'CodeDeleted', 'CodeRestored']);
-});
-
 test('two deletions at once leave one, and two restorations one', async () => {
   const uid = await someCode();
   const removed = await Promise.all([remove(uid), remove(uid)]);
@@ -65,23 +56,4 @@ test('nobody writes to a deleted code, through its page or a private link', asyn
   }
   await restore(uid);
   expect((await fixture.call(thread, { body })).status).toBe(201);
-});
-
-test('a deleted code cannot be changed', async () => {
-  const uid = await someCode();
-  await remove(uid);
-  const body = { is_paused: true };
-  const edited = await fixture.call(`/api/qr/${uid}`, { method: 'PATCH', token: owner, body });
-  expect(edited.status).toBe(410);
-});
-
-test('a deleted printed code cannot be claimed again', async () => {
-  await fixture.pool.query("insert into lookup.codes values ('55555555', 'some-batch')");
-  const claim = (token: string) =>
-    fixture.call('/api/qr/55555555/claim', { token, body: { title: 'Keys' } });
-  expect((await claim(owner)).status).toBe(200);
-  await remove('55555555');
-  for (const token of [owner, await fixture.register()]) {
-    expect((await claim(token)).status).toBe(410);
-  }
 });

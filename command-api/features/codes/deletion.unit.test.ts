@@ -100,9 +100,7 @@ test('only the owner deletes and restores', () => {
     { ...restore, ownerId: 'u2' },
   ]) {
     for (const events of [[generated], [generated, deleted], [generated, deleted, erased]]) {
-      given(...events)
-        .when(command)
-        .expectRefusal('forbidden', 'not-your-code');
+      given(events).when(command).expectRefusal('forbidden', 'not-your-code');
     }
     given().when(command).expectRefusal('not-found', 'code-not-found');
   }
@@ -115,14 +113,12 @@ test('a deleted code is changed by nobody, claimed by nobody, and its uid is not
     [claimed, deleted],
     [claimed, deleted, erased],
   ]) {
-    given(...events)
-      .when(edit)
-      .expectRefusal('gone', 'code-deleted');
+    given(events).when(edit).expectRefusal('gone', 'code-deleted');
     for (const ownerId of ['u1', 'u2']) {
-      given(...events)
+      given(events)
         .when({ type: 'Claim', ...ownership, ownerId, batchId: 'b1' })
         .expectRefusal('gone', 'code-deleted');
-      given(...events)
+      given(events)
         .when({ type: 'Generate', ...ownership, ownerId })
         .expectRefusal('conflict', 'uid-in-use');
     }

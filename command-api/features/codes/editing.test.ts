@@ -43,15 +43,6 @@ test('an emptied greeting is none, and the days can be taken away', async () => 
   expect(events.at(-1)?.data).toMatchObject({ days: null });
 });
 
-test('the same key changes once', async () => {
-  const uid = await codeOf(owner);
-  const options = { token: owner, headers: { 'Idempotency-Key': 'edit-key-1' } };
-  await edit(uid, { is_paused: true }, options);
-  await edit(uid, { is_paused: false });
-  await edit(uid, { is_paused: true }, options);
-  expect((await eventsOf(uid)).map(({ type }) => type)).toEqual(['CodePaused', 'CodeResumed']);
-});
-
 test.each([
   [{}, '', 'Send at least one field to change.'],
   [{ title: '' }, 'title', 'Title is required.'],

@@ -82,19 +82,8 @@ test('an owner offers a thing for 14 days, and one offer stands at a time', () =
   given(made, offered).when(offer).expectRefusal('conflict', 'handover-open');
   const again = { ...offered.data, expiresAt: '2026-12-24T08:00:00.000Z' };
   given(made, offered)
-    .when({ ...offer, at: LATER })
+    .when(offer, { at: LATER })
     .expectEvents({ ...offered, data: again });
-});
-
-test('nobody else offers or withdraws it, and what is gone stays gone', () => {
-  for (const command of [offer, withdraw]) {
-    given().when(command).expectRefusal('not-found', 'code-not-found');
-    given(made)
-      .when({ ...command, ownerId: 'u2' })
-      .expectRefusal('forbidden', 'not-your-code');
-    given(made, deleted).when(command).expectRefusal('gone', 'code-deleted');
-    given(made, deleted, erased).when(command).expectRefusal('gone', 'code-deleted');
-  }
 });
 
 test('what is lost or suspended is neither offered nor taken until that is over', () => {
@@ -114,13 +103,11 @@ test('withdrawing changes it once', () => {
 });
 
 test('whoever takes it gets the kind and what is told of it, and never greeting or picture', () => {
-  given(made, ...typed, picture, offered)
+  given(made, typed, picture, offered)
     .when(take())
     .expectEvents(gone({ greetingImageId: 'p1' }, { codeType: 'bicycle', fields }));
   const bare = { ...offered, data: { ...offered.data, keepsDetails: false } } as CodeEvent;
-  given(made, ...typed, bare)
-    .when(take())
-    .expectEvents(gone());
+  given(made, typed, bare).when(take()).expectEvents(gone());
 });
 
 test('a printed code needs no place, one that its owner made does', () => {
@@ -150,9 +137,7 @@ test.each([
   ['an erased code', take(), [made, offered, deleted, erased]],
   ['no code', take(), []],
 ] as const)('%s leads nowhere, and says the same', (_what, command, history) => {
-  given(...history)
-    .when(command)
-    .expectRefusal('not-found', 'handover-not-found');
+  given(history).when(command).expectRefusal('not-found', 'handover-not-found');
 });
 
 test('nobody takes what is theirs', () => {
@@ -178,7 +163,7 @@ test('the new owner begins with what was agreed on, and the former has no say an
     handover: null,
     autoDeleteDays: 30,
   });
-  given(...history)
+  given(history)
     .when({ type: 'Delete', ...code, at: AT })
     .expectRefusal('forbidden', 'not-your-code');
   const back = { handoverId: 'h2', formerOwnerId: 'u2', ownerId: 'u1', placeId: 'place3' };
@@ -186,7 +171,7 @@ test('the new owner begins with what was agreed on, and the former has no say an
     ...offered,
     data: { ...offered.data, ownerId: 'u2', handoverId: 'h2', tokenHash: 'hash2' },
   } as CodeEvent;
-  given(...history, offer2)
+  given(history, offer2)
     .when(take({ ownerId: 'u1', tokenHash: 'hash2', placeId: 'place3' }))
     .expectEvents(gone(back));
 });

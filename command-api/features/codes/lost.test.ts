@@ -65,13 +65,6 @@ test('an owner marks a code as lost with what finders are told, and has it back'
   ]);
 });
 
-test('marking twice, and finding twice, appends once', async () => {
-  const uid = await someCode();
-  await Promise.all([lose(uid), lose(uid)]);
-  await Promise.all([find(uid), find(uid)]);
-  expect(await typesOf(uid)).toEqual(['CodeMarkedLost', 'CodeFound']);
-});
-
 test.each([
   [{ message: 'x'.repeat(501) }, 'message', 'may have at most 500 characters.'],
   [{ reward: 'x'.repeat(121) }, 'reward', 'may have at most 120 characters.'],

@@ -113,7 +113,7 @@ test('a look at scans is noted once, until there is another scan', () => {
   given(generated, lost(1), scanned, seen, again).when(look).expectEvents(seen);
   given(generated, lost(1), scanned, foundAgain(1)).when(look).expectEvents();
   given(generated, lost(1), scanned)
-    .when({ ...look, ownerId: 'u2' })
+    .when(look, { ownerId: 'u2' })
     .expectRefusal('forbidden', 'not-your-code');
 });
 
@@ -126,18 +126,6 @@ test('scans are noted only while the code is lost and takes messages', () => {
   given(generated, lost(1), foundAgain(1)).when(scan).expectEvents();
   given(generated, lost(1), deleted).when(scan).expectEvents();
   given(generated, lost(1), deleted, erased).when(scan).expectEvents();
-});
-
-test('nobody else marks it, and a deleted code stays as it is', () => {
-  given().when(markLost()).expectRefusal('not-found', 'code-not-found');
-  given(generated).when(markLost({}, 'u2')).expectRefusal('forbidden', 'not-your-code');
-  given(generated, lost(1))
-    .when({ ...markFound, ownerId: 'u2' })
-    .expectRefusal('forbidden', 'not-your-code');
-  for (const command of [markLost(), markFound]) {
-    given(generated, lost(1), deleted).when(command).expectRefusal('gone', 'code-deleted');
-    given(generated, lost(1), deleted, erased).when(command).expectRefusal('gone', 'code-deleted');
-  }
 });
 
 test('a lost code that is deleted and restored is still lost', () => {

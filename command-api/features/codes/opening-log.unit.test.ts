@@ -33,12 +33,6 @@ test('openings are noted until the owner does not want that, and again once they
   given(generated, chosen(false)).when(choose(true)).expectEvents(chosen(true));
 });
 
-test('only the owner of a code that is there chooses', () => {
-  given().when(choose(false)).expectRefusal('not-found', 'code-not-found');
-  given(generated).when(choose(false, 'u2')).expectRefusal('forbidden', 'not-your-code');
-  given(generated, deleted).when(choose(false)).expectRefusal('gone', 'code-deleted');
-});
-
 test('a restored code is as it was', () => {
   const restored: CodeEvent = { type: 'CodeRestored', data: code };
   const { evolve, initialState } = codeDecider;

@@ -81,17 +81,6 @@ test('of 100 simultaneous claims one wins, and the log holds one', async () => {
   expect(events.map(({ type }) => type)).toEqual(['CodeClaimed']);
 });
 
-test('a claim needs a sign-in and a printed code', async () => {
-  const uid = await printed();
-  expect((await fixture.call(`/api/qr/${uid}/claim`, { body: { title: 'Bag' } })).status).toBe(401);
-  const token = await fixture.register();
-  const unknown = await fixture.call('/api/qr/22222222/claim', { token, body: { title: 'Bag' } });
-  expect(unknown.status).toBe(404);
-  expect(unknown.body['detail']).toBe('QR code not found');
-  const refused = await fixture.call(`/api/qr/${uid}/claim`, { token, body: {} });
-  expect(refused.status).toBe(400);
-});
-
 test('a batch is one event with that many different uids', async () => {
   const token = await fixture.administrator();
   const made = await fixture.call('/api/admin/bulk-generate-qr', {

@@ -29,12 +29,8 @@ test('a decision pauses a code once, also one that its owner paused', () => {
 
 test('its owner cannot let it go on, not by marking it as lost either', () => {
   const state = [made, paused, suspended];
-  given(...state)
-    .when(pause(false))
-    .expectRefusal('conflict', 'code-suspended');
-  given(...state)
-    .when(pause(true))
-    .expectEvents();
+  given(state).when(pause(false)).expectRefusal('conflict', 'code-suspended');
+  given(state).when(pause(true)).expectEvents();
   const details = {
     words: { words: null, reward: null, lastSeenWhere: null, lastSeenAt: null },
     showsEmail: false,
@@ -45,7 +41,7 @@ test('its owner cannot let it go on, not by marking it as lost either', () => {
     data: { ...code, loss: 1, showsEmail: false, showsPhone: false },
     personal: details.words,
   };
-  given(...state)
+  given(state)
     .when({ type: 'MarkLost', ...code, details })
     .expectEvents(marked);
 });
@@ -53,35 +49,21 @@ test('its owner cannot let it go on, not by marking it as lost either', () => {
 test('of two decisions the one that stands keeps it paused', () => {
   const other: CodeEvent = { type: 'CodeSuspended', data: { ...code, reportId: 'r2' } };
   const both = [made, paused, suspended, other];
-  given(...both.slice(0, 3))
-    .when({ ...suspend, reportId: 'r2' })
-    .expectEvents(other);
-  given(...both)
-    .when(lift())
-    .expectEvents(lifted, other);
-  given(...both, lifted, other)
-    .when(pause(false))
-    .expectRefusal('conflict', 'code-suspended');
+  given(both.slice(0, 3)).when(suspend, { reportId: 'r2' }).expectEvents(other);
+  given(both).when(lift()).expectEvents(lifted, other);
+  given(both, lifted, other).when(pause(false)).expectRefusal('conflict', 'code-suspended');
   const otherLifted: CodeEvent = {
     type: 'CodeSuspensionLifted',
     data: { ...code, reportId: 'r2' },
   };
-  given(...both, lifted, other)
-    .when(lift('r2'))
-    .expectEvents(otherLifted, resumed);
+  given(both, lifted, other).when(lift('r2')).expectEvents(otherLifted, resumed);
 });
 
 test('the reversal of that decision lets it go on, that of another one does not', () => {
   const state = [made, paused, suspended];
-  given(...state)
-    .when(lift())
-    .expectEvents(lifted, resumed);
-  given(...state)
-    .when(lift('r2'))
-    .expectEvents();
-  given(...state, lifted, resumed)
-    .when(pause(true))
-    .expectEvents(paused);
+  given(state).when(lift()).expectEvents(lifted, resumed);
+  given(state).when(lift('r2')).expectEvents();
+  given(state, lifted, resumed).when(pause(true)).expectEvents(paused);
 });
 
 const deleted: CodeEvent = {

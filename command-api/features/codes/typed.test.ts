@@ -36,17 +36,6 @@ test('a code is made as a pet, and becomes a bag', async () => {
   ]);
 });
 
-test('a printed code is claimed as what it hangs on', async () => {
-  await fixture.pool.query("insert into lookup.codes values ('77777777', 'some-batch')");
-  const body = { title: 'Front door', type: 'door' };
-  const claimed = await fixture.call('/api/qr/77777777/claim', { token: owner, body });
-  expect(claimed.status).toBe(200);
-  expect((await factsOf('77777777')).map(([type]) => type)).toEqual([
-    'CodeClaimed',
-    'CodeTypeChosen',
-  ]);
-});
-
 test('the log does not say in the clear what a code is on', async () => {
   const uid = String((await generate({ type: 'medical' })).body['uid']);
   const closed = await fixture.log.read(`code-${uid}`, { personal: 'skip' });

@@ -55,12 +55,8 @@ describe('an invitation', () => {
     const once = [invited('h1'), ended('removed')];
     const twice = [...once, invited('h2', 'h1'), ended('removed', 'h2')];
     const thrice = [...twice, invited('h3', 'h1'), ended('removed', 'h3')];
-    given(...twice)
-      .when(invite('h9', 'h1'))
-      .expectEvents(invited('h9', 'h1'));
-    given(...thrice)
-      .when(invite('h9', 'h1'))
-      .expectRefusal('conflict', 'asked-often');
+    given(twice).when(invite('h9', 'h1')).expectEvents(invited('h9', 'h1'));
+    given(thrice).when(invite('h9', 'h1')).expectRefusal('conflict', 'asked-often');
   });
 
   test('is refused beside another; one who is gone does not count', () => {

@@ -32,17 +32,13 @@ test.each([
   ['email', 'email-taken'],
   ['phone', 'phone-taken'],
 ] as const)('a %s that somebody else holds is refused', (kind, code) => {
-  given(reservedBy('u1'))
-    .when({ ...reserve, kind })
-    .expectRefusal('conflict', code);
+  given(reservedBy('u1')).when(reserve, { kind }).expectRefusal('conflict', code);
 });
 
 test('how a username looks is reserved as a username, and refused with words of its own', () => {
-  given()
-    .when({ ...reserve, kind: 'appearance' })
-    .expectEvents(reservedBy('u2'));
+  given().when(reserve, { kind: 'appearance' }).expectEvents(reservedBy('u2'));
   given(reservedBy('u1'))
-    .when({ ...reserve, kind: 'appearance' })
+    .when(reserve, { kind: 'appearance' })
     .expectRefusal('conflict', 'username-taken');
 });
 

@@ -36,16 +36,12 @@ test('an order is paid to its last moment', () => {
 });
 
 test('an order runs out', () => {
-  given(placed)
-    .when({ ...pay, at: expiresAt })
-    .expectRefusal('conflict', 'order-expired');
+  given(placed).when(pay, { at: expiresAt }).expectRefusal('conflict', 'order-expired');
 });
 
 test('a paid order is paid once, with whatever payment, and never runs out', () => {
   const late = new Date(expiresAt.getTime() + 1);
-  given(placed, paid)
-    .when({ ...pay, paymentId: 'DEMO_2', at: late })
-    .expectEvents();
+  given(placed, paid).when(pay, { paymentId: 'DEMO_2', at: late }).expectEvents();
 });
 
 test.each([
@@ -53,9 +49,7 @@ test.each([
   ['somebody else, of a paid one', [placed, paid], 'u2'],
   ['anybody, of one that nobody placed', [], 'u1'],
 ] as const)('an order is not there for %s', (_who, history, buyerId) => {
-  given(...history)
-    .when({ ...pay, buyerId })
-    .expectRefusal('not-found', 'order-not-found');
+  given(history).when(pay, { buyerId }).expectRefusal('not-found', 'order-not-found');
 });
 
 test('a payment makes no order', () => {

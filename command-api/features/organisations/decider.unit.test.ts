@@ -88,12 +88,10 @@ describe('joining', () => {
     const many = Array.from({ length: MAX_MEMBERS - 1 }, (_, each) => invited(`i${each}`));
     const ask = { organisationId, userId: 'olga', invitationId: 'one more' } as const;
     const invite = { type: 'Invite', ...ask, role: 'viewer', tokenHash: 'h' } as const;
-    given(founded, ...many)
-      .when({ ...invite, at })
-      .expectRefusal('conflict', 'too-many-members');
+    given(founded, many).when(invite, { at }).expectRefusal('conflict', 'too-many-members');
     const later = new Date('2026-12-04T06:00:00Z');
-    given(founded, ...many)
-      .when({ ...invite, at: later })
+    given(founded, many)
+      .when(invite, { at: later })
       .expectEvents({
         type: 'MemberInvited',
         data: {
@@ -164,14 +162,10 @@ describe('roles', () => {
       memberId: 'm-ben',
     } as const;
     given(founded, joined('ben'))
-      .when({ ...change, role: 'manager' })
+      .when(change, { role: 'manager' })
       .expectEvents(changed('ben', 'manager'));
-    given(founded, joined('ben'))
-      .when({ ...change, role: 'member' })
-      .expectEvents();
-    given(founded)
-      .when({ ...change, role: 'member' })
-      .expectRefusal('not-found', 'member-not-found');
+    given(founded, joined('ben')).when(change, { role: 'member' }).expectEvents();
+    given(founded).when(change, { role: 'member' }).expectRefusal('not-found', 'member-not-found');
   });
 
   test('owners and managers are told of messages until they choose', () => {
@@ -201,9 +195,7 @@ describe('leaving', () => {
       userId: 'olga',
       memberId: 'm-olga',
     } as const;
-    given(founded)
-      .when({ ...change, role: 'viewer' })
-      .expectRefusal('conflict', last);
+    given(founded).when(change, { role: 'viewer' }).expectRefusal('conflict', last);
     given(founded, joined('ben', 'owner'))
       .when(remove('olga', 'olga'))
       .expectEvents(left('olga', 'left'));

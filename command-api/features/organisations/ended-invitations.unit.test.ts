@@ -38,10 +38,10 @@ const withdrawn = ['i-1', 'i-2'].map((invitationId): OrganisationEvent => {
 });
 
 test('an owner who was removed does not come back by a link that they kept', () => {
-  given(...before)
+  given(before)
     .when({ type: 'RemoveMember', ...byOlga })
-    .expectEvents(left('removed'), ...withdrawn);
-  given(...before, left('removed'), ...withdrawn)
+    .expectEvents(left('removed'), withdrawn);
+  given(before, left('removed'), withdrawn)
     .when({
       type: 'Join',
       ...ofBen,
@@ -52,15 +52,15 @@ test('an owner who was removed does not come back by a link that they kept', () 
 });
 
 test('the same holds for an owner who leaves, whose role is changed, or who is erased', () => {
-  given(...before)
+  given(before)
     .when({ type: 'RemoveMember', ...byOlga, userId: 'ben' })
-    .expectEvents(left('left'), ...withdrawn);
-  given(...before)
+    .expectEvents(left('left'), withdrawn);
+  given(before)
     .when({ type: 'ChangeRole', ...byOlga, role: 'viewer' })
-    .expectEvents({ type: 'MemberRoleChanged', data: { ...ofBen, role: 'viewer' } }, ...withdrawn);
-  given(...before)
+    .expectEvents({ type: 'MemberRoleChanged', data: { ...ofBen, role: 'viewer' } }, withdrawn);
+  given(before)
     .when({ type: 'EraseMember', organisationId, userId: 'ben', inactive })
-    .expectEvents(left('account_erased'), ...withdrawn);
+    .expectEvents(left('account_erased'), withdrawn);
 });
 
 test('a member who cannot invite leaves the invitations as they are', () => {

@@ -188,11 +188,3 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.body['errors']).toMatchObject([{ path: field }]);
 });
-
-test('a role that there is not is refused', async () => {
-  const answer = await fixture.call(path('/invitations'), {
-    token: owner,
-    body: { role: 'king' },
-  });
-  expect(answer.status).toBe(400);
-});

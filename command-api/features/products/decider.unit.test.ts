@@ -25,9 +25,7 @@ test('a product comes into the shop', () => {
 });
 
 test('a product may be prepared before the shop shows it', () => {
-  given()
-    .when({ ...offer, isActive: false })
-    .expectEvents(offered, withdrawn);
+  given().when(offer, { isActive: false }).expectEvents(offered, withdrawn);
 });
 
 test('a product is offered once', () => {
@@ -41,8 +39,7 @@ test('what stays as it was is no fact', () => {
 test('each change is a fact of its own', () => {
   const { cents: _cents, stock: _stock, ...description } = details;
   given(offered)
-    .when({
-      ...change,
+    .when(change, {
       details: { ...details, name: 'Sheet of stickers', cents: 1499, stock: 0 },
       isActive: false,
     })
@@ -65,7 +62,7 @@ test('another order of the specifications is another description', () => {
   const { cents: _cents, stock: _stock, ...description } = details;
   const specifications = two.toReversed();
   given({ type: 'ProductOffered', data: { productId, ...details, specifications: two } })
-    .when({ ...change, details: { ...details, specifications } })
+    .when(change, { details: { ...details, specifications } })
     .expectEvents({
       type: 'ProductDescribed',
       data: { productId, ...description, specifications },
@@ -105,7 +102,7 @@ test('a picture is chosen, and chosen again it changes nothing', () => {
 
 test('another picture says which one it replaces', () => {
   given(offered, pictureChosen)
-    .when({ ...choosePicture, pictureId: 'i2' })
+    .when(choosePicture, { pictureId: 'i2' })
     .expectEvents({
       type: 'ProductPictureChosen',
       data: { productId, ...picture, pictureId: 'i2', replacedId: 'i1' },
@@ -132,7 +129,7 @@ test('a product is as it was described last, and shown again once it is back', (
   };
   const returned: ProductEvent = { type: 'ProductReturned', data: { productId } };
   given(offered, described, withdrawn, returned)
-    .when({ ...change, details: { ...details, name: 'Sheet' } })
+    .when(change, { details: { ...details, name: 'Sheet' } })
     .expectEvents();
   given(offered, described)
     .when(change)

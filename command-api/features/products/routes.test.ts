@@ -24,8 +24,6 @@ const product = {
 
 const offer = (body: object, token = admin): Promise<Answer> =>
   fixture.call('/api/admin/products', { token, body });
-const change = (id: string, body: object, token = admin): Promise<Answer> =>
-  fixture.call(`/api/admin/products/${id}`, { token, body, method: 'PUT' });
 const events = async (id: string) =>
   (await fixture.log.read(streams.product(id), { personal: 'skip' })).map(({ type, data }) => ({
     type,
@@ -54,23 +52,6 @@ test('a product comes into the shop as it was sent', async () => {
       },
     },
   ]);
-});
-
-test('a change is told by what changed', async () => {
-  const id = firstOfferId('luggage-tag');
-  const changed = await change(id, { ...product, price: 5, is_active: false });
-  expect([changed.status, changed.body]).toEqual([200, { id }]);
-  const types = (await events(id)).map(({ type }) => type);
-  expect(types).toEqual([
-    'ProductOffered',
-    'ProductDescribed',
-    'ProductPriced',
-    'ProductStocked',
-    'ProductWithdrawn',
-  ]);
-  await fixture.restart();
-  await change(id, { ...product, price: 5, is_active: false });
-  expect(await events(id)).toHaveLength(5);
 });
 
 test.each([

@@ -42,19 +42,6 @@ test('a rebuild is asked for once, by whom the log says, and can be stopped', as
   });
 });
 
-test('the same request asks once, also when it is sent again', async () => {
-  const headers = { 'Idempotency-Key': randomUUID() };
-  const call = () =>
-    fixture.call('/api/admin/projections/threads/rebuild', {
-      token: admin,
-      headers,
-      body: { keep_old: false },
-    });
-  expect((await call()).status).toBe(200);
-  expect((await call()).status).toBe(200);
-  expect(await eventsOf('threads')).toHaveLength(1);
-});
-
 test('old tables are asked to be dropped', async () => {
   expect((await ask('stats/drop-old')).status).toBe(200);
   expect((await ask('stats/drop-old')).status).toBe(200);

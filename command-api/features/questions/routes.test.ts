@@ -10,11 +10,10 @@ import { QUESTION_BOUNDS } from './contract.ts';
 const fixture = setUpCommandFixture();
 let admin: string;
 let analyst: string;
-let colleague: string;
 
 beforeAll(async () => {
   admin = await fixture.administrator();
-  [analyst, colleague] = [await somebody('analyst'), await somebody('analyst')];
+  analyst = await somebody('analyst');
 });
 
 async function somebody(role: Role): Promise<string> {
@@ -92,25 +91,6 @@ test.each([
   const answer = await fixture.call('/api/admin/sql', { token: analyst, body });
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.body)).toContain(expected);
-});
-
-test('a colleague asks a question once it is shared, and changes nothing of it', async () => {
-  const id = await save();
-  const asking = { path: '/runs', method: 'POST', token: colleague };
-  expect((await call(id, asking)).status).toBe(404);
-  expect((await call(id, { path: '/sharing', body: { is_shared: true } })).status).toBe(200);
-  const asked = await call(id, asking);
-  expect(asked.status).toBe(201);
-  expect((await call(id, { token: colleague, body: typed })).status).toBe(403);
-  const stop = { path: `/runs/${String(asked.body['run_id'])}/stop`, method: 'POST' };
-  expect((await call(id, { ...stop, token: colleague })).status).toBe(200);
-  const events = await eventsOf(id);
-  expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
-    ['QuestionSaved', { kind: 'user', id: subjectOf(analyst).userId }],
-    ['QuestionSharingChosen', { kind: 'user', id: subjectOf(analyst).userId }],
-    ['QuestionRunRequested', { kind: 'user', id: subjectOf(colleague).userId }],
-    ['QuestionRunStopped', { kind: 'user', id: subjectOf(colleague).userId }],
-  ]);
 });
 
 test('an administrator changes and deletes every question', async () => {

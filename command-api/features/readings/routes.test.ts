@@ -64,17 +64,6 @@ test('a reading names what is read and whose it is, with the reason sealed', asy
   }
 });
 
-test('it is ended by whoever opened it', async () => {
-  const { body } = await open({ kind: 'code', id: uid });
-  const path = `${PATH}/${String(body['id'])}/end`;
-  expect((await fixture.call(path, { token: admin })).status).toBe(200);
-  expect((await fixture.call(path, { token: admin })).status).toBe(200);
-  const events = await eventsOf(body['id']);
-  expect(events.map(({ type }) => type)).toEqual(['ReadingOpened', 'ReadingEnded']);
-  expect((await fixture.call(`${PATH}/${randomUUID()}/end`, { token: admin })).status).toBe(404);
-  expect((await fixture.call(`${PATH}/none/end`, { token: admin })).status).toBe(404);
-});
-
 test.each(['', 'too short', '   four    ', 'x'.repeat(501), null, undefined, 42])(
   'the reason %j is refused',
   async (why) => {
@@ -100,18 +89,4 @@ test.each([
   [{ kind: 'everything' }, 400],
 ])('what is to be read has to be there: %j', async (scope, status) => {
   expect((await open(scope)).status).toBe(status);
-});
-
-test('the same request opens one reading, also by another replica', async () => {
-  const body = { scope: { kind: 'code', id: uid }, reason };
-  const headers = { 'Idempotency-Key': randomUUID() };
-  const first = await fixture.call(PATH, { token: admin, body, headers });
-  const replica = await fixture.replica();
-  const again = await fetch(`${replica.url}${PATH}`, {
-    method: 'POST',
-    headers: { ...headers, Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(await again.json()).toEqual(first.body);
-  expect(await eventsOf(first.body['id'])).toHaveLength(1);
 });

@@ -76,16 +76,6 @@ test('anybody reports a code, also one that nobody has claimed', async () => {
   }
 });
 
-test('the same report sent again is one report, with the same receipt', async () => {
-  const headers = { 'Idempotency-Key': randomUUID() };
-  const send = () => fixture.call(found(), { body: { reason: 'other' }, headers });
-  const first = await send();
-  await fixture.restart();
-  const again = await send();
-  expect([again.status, again.body]).toEqual([first.status, first.body]);
-  expect(await filed(first.body['id'])).toHaveLength(1);
-});
-
 test('what is not there, is somebody else’s or was written by oneself is not reported', async () => {
   const other = await fixture.register();
   const refused = async (path: string, body: object, as?: string) => {
@@ -140,19 +130,4 @@ test('an administrator decides; of two at once one does, and everybody else is r
     { type: 'ReportFiled' },
     { type: 'ReportDecided', data: body },
   ]);
-});
-
-test('an administrator does not decide about their own code', async () => {
-  const administrator = await fixture.administrator();
-  const code = await fixture.call('/api/qr/generate', {
-    token: administrator,
-    body: { title: 'Own' },
-  });
-  const report = await fixture.call(`/api/qr/${String(code.body['uid'])}/report`, {
-    body: { about: 'code', reason: 'misplaced' },
-  });
-  const path = `/api/admin/reports/${String(report.body['id'])}/decision`;
-  const body = { outcome: 'no_action', reason: 'within_rules' };
-  const { status, body: answer } = await fixture.call(path, { token: administrator, body });
-  expect([status, answer['type']]).toEqual([403, 'urn:problem:own-report']);
 });

@@ -39,7 +39,7 @@ test('a session starts with its end', () => {
 test('where there is no key of the month, no device is kept', () => {
   const data = { ...started.data, deviceMonth: null };
   given()
-    .when({ ...start, deviceMonth: null })
+    .when(start, { deviceMonth: null })
     .expectEvents({ ...started, data, personal: { device: null } });
 });
 
@@ -80,14 +80,10 @@ test('a session is proved as often as somebody proves it, and not once it has en
 });
 
 test('nobody proves a session of somebody else', () => {
-  given(started)
-    .when({ ...prove, userId: 'u2' })
-    .expectRefusal('not-found', 'session-not-found');
+  given(started).when(prove, { userId: 'u2' }).expectRefusal('not-found', 'session-not-found');
 });
 
 test('nobody ends a session of somebody else, or learns that it exists', () => {
-  given(started)
-    .when({ ...end, userId: 'u2' })
-    .expectRefusal('not-found', 'session-not-found');
+  given(started).when(end, { userId: 'u2' }).expectRefusal('not-found', 'session-not-found');
   given().when(end).expectRefusal('not-found', 'session-not-found');
 });

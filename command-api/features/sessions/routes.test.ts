@@ -122,14 +122,6 @@ describe('an account that an administrator disables', () => {
     expect((await login(name)).status).toBe(200);
   });
 
-  test('is never their own, and only administrators do it', async () => {
-    const admin = await fixture.administrator();
-    expect((await toggle(subjectOf(admin).userId, admin)).status).toBe(409);
-    const token = await fixture.register();
-    expect((await toggle(subjectOf(token).userId, token)).status).toBe(403);
-    expect((await toggle(randomUUID(), admin)).status).toBe(404);
-  });
-
   test('is one of two administrators who disable each other at once', async () => {
     const names = [newName(), newName()] as const;
     const tokens = await Promise.all(names.map((name) => fixture.register(name)));
@@ -155,11 +147,4 @@ describe('an account that an administrator disables', () => {
       expect.not.toBeOneOf([200]),
     ]);
   });
-});
-
-test('notices are chosen', async () => {
-  const token = await fixture.register();
-  const body = { messages_by_email: false, messages_by_sms: true };
-  const answer = await fixture.call('/api/user/notices', { method: 'PUT', token, body });
-  expect([answer.status, answer.body]).toEqual([200, {}]);
 });

@@ -134,25 +134,6 @@ test('a session by link says so, and on what it was opened', async () => {
 describe('a link', () => {
   const invalid = { type: 'urn:problem:invalid-link', detail: 'Invalid or expired token' };
 
-  test('works once', async () => {
-    const email = newEmail();
-    await request(email);
-    const token = await linkSentTo(fixture, email);
-    expect((await verify(token)).status).toBe(200);
-    const again = await verify(token);
-    expect([again.status, again.body]).toMatchObject([400, invalid]);
-  });
-
-  test('is void once another one was asked for', async () => {
-    const email = newEmail();
-    await request(email);
-    const older = await linkSentTo(fixture, email);
-    await request(email);
-    expect(await linkSentTo(fixture, email)).not.toBe(older);
-    expect((await verify(older)).body).toMatchObject(invalid);
-    expect((await verify(await linkSentTo(fixture, email))).status).toBe(200);
-  });
-
   test('of another secret, place or form opens nothing', async () => {
     const email = newEmail();
     await request(email);

@@ -67,12 +67,8 @@ const marked = (number: number): ThreadEvent => ({
 describe('MarkUnread', () => {
   test('names the newest message of the finder that is not erased', () => {
     const history = [started, first, sent(2, 'finder', 'Hello?'), sent(3, 'owner', 'Hello.')];
-    given(...history)
-      .when(by('MarkUnread'))
-      .expectEvents(marked(2));
-    given(...history, erasedBy(2))
-      .when(by('MarkUnread'))
-      .expectEvents(marked(1));
+    given(history).when(by('MarkUnread')).expectEvents(marked(2));
+    given(history, erasedBy(2)).when(by('MarkUnread')).expectEvents(marked(1));
     given(started, first, erasedBy(1)).when(by('MarkUnread')).expectEvents();
   });
 
@@ -86,13 +82,9 @@ describe('MarkUnread', () => {
 describe('Delete', () => {
   test('erases what both sides wrote, once', () => {
     const history = [started, first, sent(2, 'owner', 'Thanks.')];
-    given(...history)
-      .when(by('Delete'))
-      .expectEvents(erasedBy(1), erasedBy(2));
-    given(...history, erasedBy(1), erasedBy(2))
-      .when(by('Delete'))
-      .expectEvents();
-    given(...history, erasedBy(1), erasedBy(2))
+    given(history).when(by('Delete')).expectEvents(erasedBy(1), erasedBy(2));
+    given(history, erasedBy(1), erasedBy(2)).when(by('Delete')).expectEvents();
+    given(history, erasedBy(1), erasedBy(2))
       .when({ type: 'Answer', tokenHash: 'hash', content: 'Hello?' })
       .expectEvents(sent(3, 'finder', 'Hello?'));
   });
@@ -100,10 +92,8 @@ describe('Delete', () => {
   test('takes some of a long thread at a time', () => {
     const many = Array.from({ length: DELETED_AT_ONCE }, (_, at) => sent(at + 2, 'finder', 'x'));
     const part = Array.from({ length: DELETED_AT_ONCE }, (_, at) => erasedBy(at + 1));
-    given(started, first, ...many)
-      .when(by('Delete'))
-      .expectEvents(...part);
-    given(started, first, ...many, ...part)
+    given(started, first, many).when(by('Delete')).expectEvents(part);
+    given(started, first, many, part)
       .when(by('Delete'))
       .expectEvents(erasedBy(DELETED_AT_ONCE + 1));
   });
@@ -128,7 +118,7 @@ describe('contact data', () => {
     const byEmail = { ...contactLeft, data: { ...contactLeft.data, hasPhone: false } };
     given(started, first, byEmail).when(withdraw).expectEvents(withdrawn);
     given(started, first, contactLeft)
-      .when({ ...withdraw, tokenHash: 'another' })
+      .when(withdraw, { tokenHash: 'another' })
       .expectRefusal('not-found', 'thread-not-found');
   });
 

@@ -20,9 +20,7 @@ describe('Start', () => {
   });
 
   test('who leaves no contact data leaves no such fact', () => {
-    given()
-      .when({ ...start, email: null, phone: null })
-      .expectEvents(started, first);
+    given().when(start, { email: null, phone: null }).expectEvents(started, first);
   });
 
   test('the language of the page stays with the contact data', () => {
@@ -32,7 +30,7 @@ describe('Start', () => {
       language: 'hi',
     } as const;
     given()
-      .when({ ...start, language: 'hi' })
+      .when(start, { language: 'hi' })
       .expectEvents(started, first, { ...contactLeft, personal });
   });
 
@@ -40,21 +38,21 @@ describe('Start', () => {
     const data = { ...contactLeft.data, hasPhone: false };
     const personal = { email: 'finder@example.org', phone: null, language: 'en' } as const;
     given()
-      .when({ ...start, phone: null })
+      .when(start, { phone: null })
       .expectEvents(started, first, { ...contactLeft, data, personal });
   });
 
   test('photos travel with the message', () => {
     const photos = [{ id: 'p1', width: 4, height: 3 }];
     given()
-      .when({ ...start, email: null, phone: null, photos })
+      .when(start, { email: null, phone: null, photos })
       .expectEvents(started, { ...first, data: { ...first.data, photos } });
   });
 
   test('a voice note travels with the message', () => {
     const voice = { id: 'v1', durationMs: 3000 };
     given()
-      .when({ ...start, content: '', email: null, phone: null, voice })
+      .when(start, { content: '', email: null, phone: null, voice })
       .expectEvents(started, {
         ...first,
         data: { ...first.data, voice },
@@ -81,10 +79,10 @@ describe('Answer', () => {
     const spoken = { type: 'Answer', tokenHash: 'hash', content: '' } as const;
     const event = sent(2, 'finder', '');
     given(started, first)
-      .when({ ...spoken, voice: { ...voice, messageId: 't1-2' } })
+      .when(spoken, { voice: { ...voice, messageId: 't1-2' } })
       .expectEvents({ ...event, data: { ...event.data, voice } } as ThreadEvent);
     given(started, first, sent(2, 'owner', 'Where?'))
-      .when({ ...spoken, voice: { ...voice, messageId: 't1-2' } })
+      .when(spoken, { voice: { ...voice, messageId: 't1-2' } })
       .expectRefusal('conflict', 'voice-note-overtaken');
   });
 
@@ -96,7 +94,7 @@ describe('Answer', () => {
 
   test('another link, or a thread that never was, leads nowhere', () => {
     given(started, first)
-      .when({ ...answer, tokenHash: 'another' })
+      .when(answer, { tokenHash: 'another' })
       .expectRefusal('not-found', 'thread-not-found');
     given().when(answer).expectRefusal('not-found', 'thread-not-found');
   });
@@ -124,17 +122,17 @@ describe('Reply', () => {
 
   test('a message of somebody else is not there for anybody else', () => {
     given(started, first)
-      .when({ ...reply, ownerId: 'u2' })
+      .when(reply, { ownerId: 'u2' })
       .expectRefusal('not-found', 'message-not-found');
     given(started, first)
-      .when({ ...reply, messageId: 't1-9' })
+      .when(reply, { messageId: 't1-9' })
       .expectRefusal('not-found', 'message-not-found');
     given().when(reply).expectRefusal('not-found', 'message-not-found');
   });
 
   test('owners reply to finders, not to themselves', () => {
     given(started, first, sent(2, 'owner', 'Where?'))
-      .when({ ...reply, messageId: 't1-2' })
+      .when(reply, { messageId: 't1-2' })
       .expectRefusal('conflict', 'not-a-finder-message');
   });
 
@@ -155,7 +153,7 @@ describe('EraseMessage', () => {
 
   test('messages of both sides are erased, each by itself', () => {
     given(started, first, sent(2, 'owner', 'Where?'), erased('t1-1'))
-      .when({ ...erase, messageId: 't1-2' })
+      .when(erase, { messageId: 't1-2' })
       .expectEvents(erased('t1-2'));
   });
 
@@ -166,9 +164,7 @@ describe('EraseMessage', () => {
   });
 
   test('what was never sent needs no erasing', () => {
-    given(started, first)
-      .when({ ...erase, messageId: 't1-9' })
-      .expectEvents();
+    given(started, first).when(erase, { messageId: 't1-9' }).expectEvents();
     given().when(erase).expectRefusal('not-found', 'thread-not-found');
   });
 });

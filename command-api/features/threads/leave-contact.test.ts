@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { beforeAll, expect, test } from 'vitest';
 import { setUpCommandFixture } from '../../testing/command-fixture.ts';
@@ -53,15 +52,6 @@ test('an address is left later, in the language of the page, and replaces the on
   expect(left).toEqual(['FinderContactLeft', `${thread.id}-2`, personal]);
 });
 
-test('sent twice under one key it is left once', async () => {
-  const thread = await start();
-  const key = { 'Idempotency-Key': randomUUID() };
-  for (const _ of [1, 2]) {
-    expect((await leave(thread, { sender_email: 'a@example.org' }, key)).status).toBe(200);
-  }
-  expect(await contactsOf(thread)).toHaveLength(1);
-});
-
 test.each([
   [{}, 'Leave an e-mail address or a phone number.'],
   [{ sender_email: null, sender_phone: null }, 'Leave an e-mail address or a phone number.'],
@@ -83,20 +73,6 @@ test('a paused code takes it, a deleted one does not', async () => {
     410,
     'This code is not in use any more.',
   ]);
-});
-
-test('another link leaves nothing', async () => {
-  const { link, ...thread } = await start();
-  const wrong = { ...thread, link: `${link.slice(0, -4)}AAAA` };
-  expect((await leave(wrong, { sender_email: 'a@example.org' })).status).toBe(404);
-});
-
-test('a conversation that was deleted meanwhile takes nothing', async () => {
-  const thread = await start();
-  const path = `/api/user/threads/${thread.id}`;
-  await fixture.call(path, { method: 'DELETE', token: owner, body: {} });
-  const refused = await leave(thread, { sender_email: 'a@example.org' });
-  expect([refused.status, refused.body['type']]).toEqual([409, 'urn:problem:nothing-left']);
 });
 
 test('of several at once one stays, and each of the others is withdrawn', async () => {

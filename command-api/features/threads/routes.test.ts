@@ -69,11 +69,6 @@ test('what a blocked finder writes is answered as ever, and its words are stored
   ]);
 });
 
-test('a finder who is blocked in one thread may start another', async () => {
-  await block(await start());
-  expect(await typesOf(await start())).toEqual(['ThreadStarted', 'MessageSent']);
-});
-
 test('a finder asks for the link at an address that they left, and at no other', async () => {
   const thread = await start({ sender_email: 'finder@example.org' });
   const ask = (channel: string) => fixture.call(`${thread.link}/link`, { body: { channel } });
@@ -86,29 +81,6 @@ test('a finder asks for the link at an address that they left, and at no other',
   expect((await ask('letter')).status).toBe(400);
   expect((await typesOf(thread)).at(-1)).toBe('ThreadLinkRequested');
   expect(await typesOf(await start())).not.toContain('FinderContactLeft');
-});
-
-test('withdrawn contact data is withdrawn once, and takes no link any more', async () => {
-  const thread = await start({ sender_phone: '+49301234567' });
-  const withdraw = () => fixture.call(`${thread.link}/contact`, { method: 'DELETE' });
-  expect((await withdraw()).status).toBe(200);
-  expect((await withdraw()).status).toBe(200);
-  expect(await typesOf(thread)).toEqual([
-    'ThreadStarted',
-    'MessageSent',
-    'FinderContactLeft',
-    'FinderContactWithdrawn',
-  ]);
-  const ask = await fixture.call(`${thread.link}/link`, { body: { channel: 'phone' } });
-  expect(ask.status).toBe(409);
-});
-
-test('a link that leads nowhere does none of this', async () => {
-  const { link } = await start({ sender_email: 'finder@example.org' });
-  const wrong = `${link.slice(0, -4)}AAAA`;
-  const asked = await fixture.call(`${wrong}/link`, { body: { channel: 'email' } });
-  const withdrawn = await fixture.call(`${wrong}/contact`, { method: 'DELETE' });
-  expect([asked.status, withdrawn.status]).toEqual([404, 404]);
 });
 
 test('a conversation is marked as unread, and deleted for both sides, by its owner only', async () => {

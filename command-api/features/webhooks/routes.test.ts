@@ -3,7 +3,6 @@ import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
-import { signedInLongAgo } from '../../testing/signed-in-long-ago.ts';
 import { addEndpoint } from '../../testing/webhook-fixture.ts';
 
 let fixture: CommandFixture;
@@ -74,26 +73,6 @@ test.each([
   const { id } = await addEndpoint(fixture, token, wanted());
   const change = { method: 'PATCH', token, body: { address } };
   expect((await fixture.call(`${WEBHOOKS}/${id}`, change)).status).toBe(400);
-});
-
-test('adding one, another address, scope or secret need a recent proof; the rest does not', async () => {
-  const { id } = await addEndpoint(fixture, token, wanted());
-  token = await signedInLongAgo(fixture, token);
-  const patch = (body: object) =>
-    fixture.call(`${WEBHOOKS}/${id}`, { method: 'PATCH', token, body });
-  const answers = await Promise.all([
-    add(wanted()),
-    fixture.call(`${WEBHOOKS}/${id}/secret`, { token, body: {} }),
-    patch({ address: newAddress() }),
-    patch({ scopes: ['messages:words'] }),
-  ]);
-  for (const { status, body } of answers) {
-    expect([status, body['type']]).toEqual([403, 'urn:problem:step-up-required']);
-  }
-  expect((await patch({ events: ['code.found'] })).status).toBe(200);
-  expect((await fixture.call(`${WEBHOOKS}/${id}/test`, { token, body: {} })).status).toBe(201);
-  const remove = { method: 'DELETE', token, body: {} };
-  expect((await fixture.call(`${WEBHOOKS}/${id}`, remove)).status).toBe(200);
 });
 
 test('its owner changes, tests and removes it, and nobody else', async () => {
