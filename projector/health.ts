@@ -19,10 +19,7 @@ export type Current = () => {
   readonly heads: Pick<HeadWatch, 'refused'>;
 } | null;
 
-/**
- * Serves `GET /healthz`; `/readyz`, with each projection's progress and fault, and 503 if one has
- * stopped or none advances; `/metrics`.
- */
+/** `GET /healthz`, `/readyz` (503 if a projection has stopped or none advances), `/metrics`. */
 export function healthApp(current: Current, logger: Logger): App {
   const app = createApp({ logger, isUnavailable: isTransient });
   app.use(async (context, next) => {

@@ -32,9 +32,8 @@ export interface ProjectorOptions {
   /** 32 bytes as base64. */
   readonly masterKey: string;
   readonly logger: Logger;
-  /** Shared with other consumers in this process; by default a subscription of its own. */
+  /** By default a subscription of its own. */
   readonly feed?: EventFeed;
-  /** The reads that wait in this process; other processes report theirs over Postgres. */
   readonly demand?: ProjectionDemand;
   /** Shared by several services of this process, which closes them itself. */
   readonly vault?: Vault;
@@ -205,7 +204,6 @@ type Parts = ProjectorOptions &
     readonly runner: Runner;
   };
 
-/** The work of the process that holds the lease, besides the projections. */
 function makeBackground(parts: Parts) {
   const { log, logger, runner, signal, headsFile } = parts;
   const requests = new OperatorRequests(parts);

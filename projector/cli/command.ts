@@ -31,16 +31,12 @@ interface CommandOptions<Options extends ParseArgsOptionsConfig> {
   readonly errorCode?: number;
 }
 
-/** Gets the words and the options, and returns the exit code. */
 type Work<Options extends ParseArgsOptionsConfig> = (
   words: readonly string[],
   values: ValuesOf<Options>,
 ) => Promise<number>;
 
-/**
- * Explains errors in one line, and sets the exit code. A bug shows its stack.
- * @param work the work, or the work of each command by its first word
- */
+/** Explains errors in one line, and sets the exit code. @param work by its first word */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   { usage, options, maxWords = Infinity, explained = [], errorCode = 1 }: CommandOptions<Options>,
   work: Work<Options> | Readonly<Record<string, Work<Options>>>,

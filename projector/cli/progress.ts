@@ -15,7 +15,6 @@ export class ProgressLine {
     return (performance.now() - this.started) / 1000;
   }
 
-  /** Shows a line, unless the last one is recent. */
   update(makeLine: () => string): void {
     const every = this.output.isTTY ? TERMINAL_EVERY_MS : PLAIN_EVERY_MS;
     if (performance.now() - this.shownAt < every) return;
@@ -43,7 +42,6 @@ export class ProgressLine {
   }
 }
 
-/** Shows the rate of reading the log. */
 export class ReadingProgress extends ReadingRate {
   private readonly title: string;
   private readonly line = new ProgressLine();

@@ -17,10 +17,8 @@ export interface Stores extends AsyncDisposable {
 const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
 
 /**
- * Opens the stores that the environment names, or those of the instance that runs here.
  * @param connectTo may return a function that creates the client of the event store
- * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, and
- * the error of `pg` if the database is unreachable
+ * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, EventLogAccessError
  */
 export async function openStores(
   applicationName: string,

@@ -29,7 +29,7 @@ export function size(bytes: number): string {
   return `${value >= 100 || unit === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit] ?? ''}`;
 }
 
-/** The first row is the heading. @param atRight which columns are aligned right; none by default */
+/** The first row is the heading. */
 export function table(
   rows: readonly (readonly string[])[],
   atRight: readonly boolean[] = [],
@@ -62,7 +62,6 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text };
 /** The types int8, int2, int4, oid, float4, float8 and numeric. */
 const NUMBERS: ReadonlySet<number> = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
-/** @throws the error of `pg` */
 export async function askText(client: ClientBase, text: string): Promise<Answer> {
   // The extended protocol refuses a text of several statements.
   const query = { text, rowMode: 'array' as const, types: AS_TEXT, queryMode: 'extended' };
@@ -74,7 +73,6 @@ export async function askText(client: ClientBase, text: string): Promise<Answer>
   };
 }
 
-/** @param most how many rows at most */
 export function printRows({ names, isNumber, rows }: Answer, most: number): void {
   const cells = rows.slice(0, most).map((row) => row.map((value) => shorten(value ?? '')));
   for (const line of table([names, ...cells], isNumber)) console.log(`  ${line}`);

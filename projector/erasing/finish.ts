@@ -37,7 +37,6 @@ interface FinishOptions {
   readonly log: EventLog;
   readonly projections: readonly Projection[];
   readonly signal: AbortSignal;
-  /** Called before a table is rewritten. */
   readonly onTable?: (table: PersonalTable, doneBytes: number, allBytes: number) => void;
 }
 
@@ -48,8 +47,8 @@ interface Finished extends LastRun {
 const LOCK = 'erasing';
 
 /**
- * Afterwards nothing that was erased or replaced before is left in the files of Postgres,
- * write-ahead log included (docs/adr/0077). It yields to rebuilds and verifications.
+ * Afterwards nothing that was erased or replaced before is left in the files of Postgres
+ * (docs/adr/0077).
  * @throws ErasingHeldUpError if it cannot be done now, the signal's reason, and what `pg` throws
  */
 export async function finishErasures(options: FinishOptions): Promise<Finished> {
@@ -144,17 +143,12 @@ async function checkRights(client: ClientBase, tables: readonly PersonalTable[])
 /** The reactors that destroy keys, or delete rows, because of an event. */
 const ERASERS = ['account-eraser', 'leftover-eraser', 'message-eraser', 'opening-eraser'];
 
-/** SQL for rows with `name`, `commit` and `prepare`, by schema. */
 const STANDINGS = {
   projector: `(select * from projector.checkpoints where state = 'live')`,
   reactors: 'reactors.checkpoints',
 } as const;
 
-/**
- * Waits until reactors and read models have handled all erasures. Twice, since for an erased
- * account a reactor appends that its messages are erased.
- * @throws ErasingHeldUpError
- */
+/** Twice, since for an erased account a reactor appends that its messages are erased. */
 async function settle(
   client: ClientBase,
   { log, projections }: FinishOptions,
@@ -197,10 +191,7 @@ async function behindOf(
   return rows.map(({ name }) => name);
 }
 
-/**
- * Such tables still contain data that was erased later. The caller holds the rebuild lock.
- * @throws ErasingHeldUpError if they are being filled now
- */
+/** Such tables still contain data that was erased later. The caller holds the rebuild lock. */
 async function dropLeftVersions(session: Session): Promise<void> {
   const standings = await readStandings(session.client);
   for (const standing of standings) {

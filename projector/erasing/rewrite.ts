@@ -3,7 +3,7 @@ import { inTransaction } from '@app/service-kit/in-transaction';
 import type { ClientBase } from 'pg';
 import { isLocked } from '../runtime/ledger.ts';
 
-/** An erasing run cannot be finished now. The message says why, and what to do. */
+/** The message says why, and what to do. */
 export class ErasingHeldUpError extends Error {
   override readonly name = 'ErasingHeldUpError';
 }
@@ -18,11 +18,7 @@ const POLL_MS = 100;
 /** Enough memory to sort an index's keys, which shortens the lock. */
 export const REWRITING_SETTINGS = `set lock_timeout = ${LOCK_MS}; set maintenance_work_mem = '256MB'`;
 
-/**
- * Rewrites a table, its indexes and its TOAST table from its live rows, and recomputes its
- * statistics. Readers wait.
- * @throws the error of `pg` if others keep it locked: `isLocked`
- */
+/** Readers wait. @throws the error of `pg` if others keep it locked: `isLocked` */
 export async function rewriteTable(client: ClientBase, table: string): Promise<void> {
   await vacuumFull(client, table);
   await inTransaction(client, async () => {
@@ -38,7 +34,6 @@ export async function rewriteTable(client: ClientBase, table: string): Promise<v
   });
 }
 
-/** Rewrites a table and its indexes. @throws as `rewriteTable` does */
 export async function vacuumFull(client: ClientBase, table: string): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -50,10 +45,7 @@ export async function vacuumFull(client: ClientBase, table: string): Promise<voi
   }
 }
 
-/**
- * Waits until nothing is found any more.
- * @throws ErasingHeldUpError after a minute, which describes what is left
- */
+/** @throws ErasingHeldUpError after a minute, which describes what is left */
 export async function untilNone(
   find: () => Promise<readonly string[]>,
   describe: (left: string) => string,
@@ -97,10 +89,7 @@ async function olderThan(client: ClientBase, id: string): Promise<readonly strin
 
 const SEGMENT = String.raw`name ~ '^[0-9A-F]{24}$'`;
 
-/**
- * Removes everything written so far from the write-ahead log, recycled segments included.
- * @throws ErasingHeldUpError if Postgres must keep segments, for example for a replication slot
- */
+/** Recycled segments included. @throws as `dropOldSegments` */
 export async function clearWriteAheadLog(client: ClientBase): Promise<void> {
   await dropOldSegments(client);
   // A recycled segment keeps its old content until the log overwrites it.
@@ -135,7 +124,7 @@ async function leaveSegment(client: ClientBase): Promise<void> {
   await client.query('select pg_switch_wal()');
 }
 
-/** Names of segments ascend in the order of the log. @param query of one name */
+/** Names of segments ascend. */
 async function segment(client: ClientBase, query: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(`select (${query}) as name`);
   return rows[0]?.name ?? '';

@@ -18,10 +18,7 @@ export const personalProjections = (projections: readonly Projection[]): readonl
   ),
 ];
 
-/**
- * Smallest first: those of the vault, of openings, and of live read models. Updates of openings
- * are not counted, since they replace no personal data.
- */
+/** Updates of openings are not counted, since they replace no personal data. */
 export async function personalTables(
   client: Pick<ClientBase, 'query'>,
   projections: readonly Projection[],
@@ -78,10 +75,7 @@ export async function recordRun(
   return run;
 }
 
-/**
- * The counts as a text to compare with an earlier one. It contains when Postgres reset its
- * counters, as after a crash.
- */
+/** Contains when Postgres reset its counters, as after a crash. */
 export async function countedChanges(
   client: Connection,
   tables: readonly PersonalTable[],

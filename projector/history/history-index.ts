@@ -53,10 +53,7 @@ const TABLES = `
   create index if not exists events_names on history.events using gin (names);
 `;
 
-/**
- * Runs at each start, under the set-up lock: without it, `truncate` fails with "tuple concurrently
- * updated" while another process grants rights on these tables.
- */
+/** Under the set-up lock: without it, `truncate` fails while another process grants rights. */
 const EMPTY_ANOTHER_VERSION = `
   do $$ begin
     if not exists (select from history.progress where version = ${INDEX_VERSION}) then
@@ -91,10 +88,7 @@ const INTERVAL_MS = 2000;
 /** A batch of this size means catch-up, and the next one follows without delay. */
 const MANY = 400;
 
-/**
- * Maintains the search index of the history (docs/adr/0150) in large, rare batches, each in one
- * transaction with its checkpoint.
- */
+/** In large, rare batches, each in one transaction with its checkpoint (docs/adr/0150). */
 export async function maintainHistoryIndex(options: HistoryIndexOptions): Promise<void> {
   const { pool, signal, logger } = options;
   await workUnderLease((session, resetBackoff) => lead(session, resetBackoff, options), {
@@ -134,8 +128,8 @@ async function lead(
 }
 
 /**
- * One statement, so one transaction: the rows, the new hours and the checkpoint. Nested arrays must
- * be rectangular, so the numbers of each row are passed as the text of an array.
+ * One statement, so one transaction. Nested arrays must be rectangular, so names are passed as
+ * text.
  */
 const WRITE = {
   name: 'write-history',

@@ -58,10 +58,7 @@ function openRequests(events: readonly Recorded<AnyEvent>[]): readonly Projectio
   return events.filter(isRequest).filter(({ data }) => !ended.has(data.requestId));
 }
 
-/**
- * The end of a request is in the log, too, so it is carried out once.
- * @throws EventLogUnavailableError
- */
+/** The end of a request is in the log, too, so it is carried out once. */
 export async function readRequests(
   log: EventLog,
   projection: string,
@@ -82,10 +79,7 @@ const ACTS: Readonly<Record<ProjectionRequest['type'], ProjectionAct>> = {
   EventSkipRequested: 'skip',
 };
 
-/**
- * Records the outcome in the name of the requester, unless the request has ended meanwhile.
- * @throws EventLogUnavailableError
- */
+/** In the name of the requester, unless the request has ended meanwhile. */
 export async function endRequest(
   log: EventLog,
   request: ProjectionRequest,
@@ -165,7 +159,7 @@ interface RequestedRebuildOptions {
   readonly onStart: (instances: readonly ProjectionInstance[]) => void;
 }
 
-/** @returns null if it must be retried later @throws errors that are not outages of a store */
+/** @returns null if it must be retried later */
 export async function carryOutRebuild(
   request: RequestNamed<'ProjectionRebuildRequested'>,
   projection: Projection,

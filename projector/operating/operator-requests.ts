@@ -46,10 +46,7 @@ type RebuildRequest = RequestNamed<'ProjectionRebuildRequested'>;
 const isRebuild = (request: ProjectionRequest): request is RebuildRequest =>
   request.type === 'ProjectionRebuildRequested';
 
-/**
- * Carries out requests from the console in the process that holds the lease (docs/adr/0160).
- * Rebuilds run one after another, beside all other work.
- */
+/** In the process that holds the lease (docs/adr/0160). Rebuilds run one after another. */
 export class OperatorRequests {
   instances: readonly ProjectionInstance[] = [];
   private readonly options: OperatorRequestsOptions;
@@ -147,7 +144,6 @@ export class OperatorRequests {
   private rebuildEnded(signal: AbortSignal): void {
     this.rebuild = null;
     this.instances = [];
-    // For the next request, or the same one again.
     if (!signal.aborted) this.wake();
   }
 

@@ -7,13 +7,11 @@ export const activityDays = defineTable('activity_days', {
     /** `YYYY-MM-DD`, in UTC. */
     day: text(),
     registrations: integer(),
-    /** Messages of finders and owners. */
     messages: integer(),
   },
   primaryKey: ['day'],
 });
 
-/** @param at ISO 8601 in UTC, so its start is the day */
 function count(at: string, by: Amounts<typeof activityDays>): RowOperation[] {
   const day = at.slice(0, 10);
   return [

@@ -35,7 +35,6 @@ export const audit = defineChainedTable('audit', {
     subject_id: text(),
     /** A keyed hash of the address that the request came from. */
     address_hash: nullable(text()),
-    /** A JSON object. */
     change: text(),
     stream: text(),
     revision: bigint(),
@@ -53,10 +52,7 @@ export const audit = defineChainedTable('audit', {
 /** The details of an act: ids, fixed words and figures, nothing that a person wrote. */
 export type Change = Readonly<Record<string, string | number | boolean | null>>;
 
-/**
- * A chain holds the same event types for ever. Types that a later version audits begin the next one
- * (docs/adr/0093).
- */
+/** Types that a later version audits begin the next chain (docs/adr/0093). */
 const CHAIN = 1;
 
 export function record(

@@ -9,10 +9,7 @@ type About<Field extends string> = Recorded<DomainEvent> & {
   readonly data: Readonly<Record<Field, string>>;
 };
 
-/**
- * Makes handlers of the events about one kind of subject.
- * @param field of the event's data, with the subject's id
- */
+/** @param field of the event's data, with the subject's id */
 const entriesOf =
   <Field extends string>(subject: AuditSubject, field: Field) =>
   <Event extends About<Field>>(
@@ -44,7 +41,6 @@ const webhookOf = (data: {
   scopes: data.scopes.join(' '),
 });
 
-/** Sign-ins, and changes of accounts. */
 const accountEntries: Handlers = {
   UserRegistered: ofUser('registered', ({ role, plan }) => ({ role, plan })),
   RoleGranted: ofUser('role_granted', ({ role }) => ({ role })),
@@ -202,7 +198,6 @@ const storeEntries: Handlers = {
   PaymentCompleted: (event) => record(event, 'order.paid', ['order', event.data.orderId]),
 };
 
-/** The subject of entries by the category of their stream. */
 const SUBJECTS: ReadonlyMap<string, AuditSubject> = new Map([
   ['user', 'user'],
   ['code', 'code'],
@@ -219,7 +214,6 @@ const subjectOf = (stream: string): readonly [AuditSubject, string] => {
   return subject === undefined ? ['stream', stream] : [subject, subjectOfStream(stream)];
 };
 
-/** Makes handlers of the settings' events, whose values are sealed. */
 const ofSettings =
   <Event extends Recorded<DomainEvent>>(
     action: string,

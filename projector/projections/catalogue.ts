@@ -31,7 +31,6 @@ export const products = defineTable('products', {
     specifications: text(),
     is_active: boolean(),
     offered_at: instant(),
-    /** Null if the drawing of the category is shown. */
     picture_id: nullable(text()),
   },
   primaryKey: ['id'],

@@ -8,7 +8,7 @@ import { changing, notifying } from './notifying.ts';
 /** Characters that tell addresses of a server apart; the rest of an address may be a secret. */
 const SHOWN_END = 4;
 
-/** The server of an address and its last characters; empty for an invalid or erased one. */
+/** Empty for an invalid or erased address. */
 function shownAddress(address: string | undefined): string {
   const url = URL.parse(address ?? '');
   if (!url) return '';

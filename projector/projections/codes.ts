@@ -28,7 +28,6 @@ export const codes = defineTable('codes', {
     uid: text(),
     /** Null until the code is claimed, and once it is deleted. */
     owner_id: nullable(text()),
-    /** Null for a code that its owner made. */
     batch_id: nullable(text()),
     /** Null until the code is claimed, and once it or its owner was erased. */
     title: nullable(text()),
@@ -84,11 +83,9 @@ export const codeLosses = defineTable('code_losses', {
     loss: integer(),
     owner_id: text(),
     lost_at: instant(),
-    /** Null while it is lost. */
     found_at: nullable(instant()),
     /** The conversation that led to its return; null if none did. */
     thread_id: nullable(text()),
-    /** How often its page was opened while it was lost, and when last. */
     scans: integer(),
     last_scanned_at: nullable(instant()),
     /** How many of the scans nobody has looked at. */
@@ -111,7 +108,6 @@ export const codeHandovers = defineTable('code_handovers', {
     shows_title: boolean(),
     keeps_details: boolean(),
     expires_at: instant(),
-    /** Null while they own it. */
     handed_over_at: nullable(instant()),
   },
   primaryKey: ['uid', 'owner_id'],

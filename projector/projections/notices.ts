@@ -29,10 +29,7 @@ export const notices = defineTable('notices', {
     /** Why it was parked or dropped; null in any other state. */
     reason: nullable(text<NoticeReason>()),
     attempts: integer(),
-    /**
-     * The provider's last answer, and in mock mode the content of the notice, still sealed
-     * (docs/adr/0027): it may contain a sign-in link that still works.
-     */
+    /** Still sealed (docs/adr/0027): it may contain a sign-in link that still works. */
     sealed: nullable(text()),
     requested_at: instant(),
     updated_at: instant(),

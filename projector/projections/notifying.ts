@@ -7,10 +7,7 @@ export const notifying = (
   ...operations: readonly RowOperation[]
 ): readonly RowOperation[] => [...operations, notify(`user:${userId}`)];
 
-/**
- * Makes the function that changes a row which a user owns, and notifies them.
- * @param id the field of an event's data that names the row
- */
+/** @param id the field of an event's data that names the row */
 export const changing =
   <T extends TableShape, Id extends string>(table: T, id: Id) =>
   (data: Readonly<Record<'userId' | Id, string>>, set: Changes<T>): readonly RowOperation[] =>

@@ -10,11 +10,8 @@ export const orders = defineTable('orders', {
     id: text(),
     buyer_id: text(),
     kind: text<OrderItem['kind']>(),
-    /** The name of the pack; null for a plan. */
     pack_name: nullable(text()),
-    /** How many codes the pack holds; null for a plan. */
     quantity: nullable(integer()),
-    /** Null for a pack. */
     plan: nullable(text<Plan>()),
     /** US cents. */
     cents: integer(),

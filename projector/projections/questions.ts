@@ -43,7 +43,6 @@ const asked = (
   stopped_at: null,
 });
 
-/** docs/product.md, Questions */
 export const questionsProjection = defineProjection({
   name: 'questions',
   version: 1,

@@ -19,9 +19,8 @@ export const readings = defineTable('readings', {
     scope: text<ReadingScope['kind']>(),
     /** The conversation, code or owner; null if single messages are named. */
     scope_id: nullable(text()),
-    /** The owner of the messages; null if single messages are named. */
     owner_id: nullable(text()),
-    /** Ids as a JSON array; null unless single messages are named. */
+    /** A JSON array. */
     message_ids: nullable(text()),
     /** The user whose key seals the reason in the log. */
     sealed_for: text(),

@@ -17,7 +17,7 @@ export const reports = defineTable('reports', {
     id: text(),
     token_hash: text(),
     reporter: text<Reporter>(),
-    /** The account that reported; null for finders and visitors. */
+    /** Null for finders and visitors. */
     reporter_id: nullable(text()),
     about: text<Reported>(),
     reason: text<ReportReason>(),
@@ -40,7 +40,7 @@ export const reports = defineTable('reports', {
     decided_at: nullable(instant()),
     administrator_id: nullable(text()),
     is_carried_out: boolean(),
-    /** When the decision was revised; null for a first decision. */
+    /** Null for a first decision. */
     revised_at: nullable(instant()),
   },
   primaryKey: ['id'],

@@ -19,13 +19,11 @@ export const settings = defineTable('settings', {
   primaryKey: ['id'],
 });
 
-/** The parts of the operator's brand: the look, its logo, and texts. */
 type BrandPart = 'look' | 'logo' | 'texts';
 
 export const brand = defineTable('brand', {
   columns: {
     part: text<BrandPart>(),
-    /** As in the log. */
     sealed: nullable(text()),
     changed_at: instant(),
   },

@@ -8,11 +8,9 @@ export const stats = defineTable('stats', {
     id: integer(),
     /** Accounts that were not erased. */
     users: integer(),
-    /** Messages of finders and owners. */
     messages: integer(),
     /** Deleted ones not counted. */
     codes: integer(),
-    /** Claimed codes, deleted ones not counted. */
     active_codes: integer(),
   },
   primaryKey: ['id'],

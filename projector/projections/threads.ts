@@ -48,10 +48,7 @@ export const threads = defineTable('threads', {
   ],
 });
 
-/**
- * How many finders wrote to an owner about a code. A finder's number is this, minus the later
- * finders (docs/adr/0106).
- */
+/** A finder's number is this, minus the later finders (docs/adr/0106). */
 export const codeFinders = defineTable('code_finders', {
   columns: { uid: text(), owner_id: text(), finders: integer() },
   primaryKey: ['uid', 'owner_id'],
@@ -75,7 +72,6 @@ export const messages = defineTable('messages', {
     accuracy: nullable(double()),
     /** A JSON list of `{id, width, height}`, empty once erased. */
     photos: text(),
-    /** The message that a reply of the owner answers; null if unknown. */
     in_reply_to: nullable(text()),
     /** A voice note: its id and its duration. Null if there is none, and once erased. */
     voice_id: nullable(text()),

@@ -17,7 +17,6 @@ export const messageUsage = defineTable('message_usage', {
   primaryKey: ['user_id', 'month'],
 });
 
-/** `at` is ISO 8601 in UTC, so its start is the month. */
 const monthOf = (at: string): string => at.slice(0, 7);
 
 /** The usage that plans limit. */

@@ -27,10 +27,7 @@ interface AskOptions {
   readonly sql: string;
 }
 
-/**
- * Runs a report in a connection whose role reads only the tables of the question.
- * @throws QuestionFailedError with the database's objection, and its place in the SQL
- */
+/** @throws QuestionFailedError with the database's objection, and its place in the SQL */
 export async function askReport({ session, databaseUrl, schema, sql }: AskOptions): Promise<Sheet> {
   const { client: owner, signal } = session;
   await waitForLock(session, 'questions report');

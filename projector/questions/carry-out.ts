@@ -25,7 +25,7 @@ export interface RunStores {
   readonly vault: Vault;
 }
 
-/** The request of a run; `isDry`: only the newest events. */
+/** `isDry`: only the newest events. */
 export const runRequest = z.object({ runId: z.uuid(), source: z.string(), isDry: z.boolean() });
 export type RunRequest = z.infer<typeof runRequest>;
 
@@ -39,8 +39,7 @@ export const DRY_EVENTS = 1000;
 const MOST_MINUTES = 30;
 
 /**
- * Handles the log in a sandbox, fills the question's tables, then runs its report. The tables are
- * dropped at the end. Errors of the question do not reject.
+ * The tables are dropped at the end. Errors of the question do not reject.
  * @throws a transient error if a store is unavailable
  */
 export async function carryOut(
@@ -131,7 +130,7 @@ async function makeTables(
   });
 }
 
-/** SQLSTATE: syntax errors, and names that are duplicate or reserved. */
+/** Syntax errors, and names that are duplicate or reserved. */
 const SYNTAX = /^42/u;
 
 interface Filling {
@@ -221,10 +220,7 @@ function tableBudget(client: ClientBase, schema: string): () => Promise<void> {
 
 const MOST_LOOKED_AT = 20_000;
 
-/**
- * @param most how many events of wanted types to handle
- * @returns the position before them; the one before the last `MOST_LOOKED_AT` if they are rarer
- */
+/** @returns the position before the newest events, or before the last `MOST_LOOKED_AT` */
 function beforeNewest(
   log: EventLog,
   wants: (type: string) => boolean,

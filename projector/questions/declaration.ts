@@ -59,11 +59,7 @@ const declaration = z.object({
   chart: chart.optional(),
 });
 
-/**
- * The sandbox is not trusted, and names become part of SQL, so each table is declared again by the
- * rules of `defineTable`.
- * @throws QuestionFailedError
- */
+/** Names become part of SQL, so each table is declared again. @throws QuestionFailedError */
 export function readDeclaration(text: string): DeclaredQuestion {
   const parsed = declaration.safeParse(parseJson(text));
   if (!parsed.success) {

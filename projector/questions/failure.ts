@@ -38,10 +38,7 @@ export function failedInside(
 
 type Place = Pick<QuestionFailure, 'line' | 'column'>;
 
-/**
- * The engine records only the places of calls. If the error names something else, such as an unknown
- * variable, that is after the last recorded place.
- */
+/** The engine records only calls; an unknown name is after the last recorded place. */
 function nearest(source: string, message: string, { line, column }: Place): Place | null {
   const named = /(?<unknown>[\w$]+) is not defined|property '(?<property>[\w$]+)' of/u.exec(
     message,

@@ -30,9 +30,7 @@ export const sandboxHandler = (
 });
 
 /**
- * If a handler reads a closed personal part, all events are handled again, which is safe since
- * handlers are pure.
- * @param most how many events at most
+ * If a handler reads a closed part, all events are handled again: handlers are pure.
  * @throws QuestionFailedError, and the error of `pg` if the vault is unavailable
  */
 export async function handleBatch(

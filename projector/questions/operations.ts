@@ -34,10 +34,7 @@ type Handled =
   | { readonly kind: 'operations'; readonly operations: readonly HandledOperation[] }
   | { readonly kind: 'failed'; readonly failure: z.infer<typeof handlerFailure> };
 
-/**
- * The sandbox is not trusted: tables and columns must be declared, and every value must fit.
- * @throws QuestionFailedError
- */
+/** The sandbox is not trusted. @throws QuestionFailedError */
 export function readHandled(text: string, tables: readonly TableShape[]): Handled {
   const parsed = handled.safeParse(parseJson(text));
   if (!parsed.success) {

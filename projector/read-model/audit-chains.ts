@@ -77,10 +77,7 @@ export function linkFault(row: LinkedEntry, before: ChainEnd): LinkFault | null 
   return chainHash(audit, { ...row }, before) === row.hash ? null : 'changed';
 }
 
-/**
- * `unreadable`, `key`, `signature`: of the head itself (`checkHead`). `previous`: it does not
- * follow from the head before it. `entries`: the current entries do not lead to it.
- */
+/** `previous`: it does not follow from the head before it. `entries` do not lead to it. */
 export type HeadFaultKind = 'unreadable' | 'key' | 'signature' | 'previous' | 'entries';
 
 export interface HeadFault {
@@ -95,10 +92,7 @@ interface NumberedHead extends SignedHead {
   readonly number: number;
 }
 
-/**
- * @param before the head before the first of these; null for the very first
- * @returns the statements with valid signatures, and the faults of heads
- */
+/** @param before null for the very first head */
 export function checkHeadSequence(
   heads: readonly NumberedHead[],
   before: SignedHead | null,

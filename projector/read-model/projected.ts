@@ -1,10 +1,7 @@
 /** `LISTEN projected`: notified in the transaction that writes the rows. */
 export type ProjectedChannel = 'projected';
 
-/**
- * A payload, as JSON. Each batch sends one for the projections that it brought to the same
- * position, even if nothing changed. Topics of more than 7 kB are split into several.
- */
+/** Even if nothing changed. Topics of more than 7 kB are split into several payloads. */
 export interface Projected {
   readonly projections: readonly string[];
   /** Formatted by `formatPosition`. */

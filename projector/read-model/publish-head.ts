@@ -15,7 +15,7 @@ import {
   linkFault,
 } from './audit-chains.ts';
 
-/** The current entries do not pass the checks, so no head is signed; the message says why. */
+/** The current entries do not pass the checks. */
 export class HeadRefusedError extends Error {
   override readonly name = 'HeadRefusedError';
 }
@@ -25,10 +25,7 @@ interface PublishOptions {
   readonly log: EventLog;
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
   readonly context: CommandContext;
-  /**
-   * Starts a log with a new id, whose entries need not lead to the earlier heads
-   * (docs/operations.md, Heads of the audit log).
-   */
+  /** docs/operations.md, Heads of the audit log. */
   readonly isNewLog?: boolean;
 }
 
@@ -40,8 +37,7 @@ export interface Published {
 }
 
 /**
- * Publishes a head if there are new entries, after checking these and that the earlier ones lead
- * to the last head.
+ * Checks the new entries, and that the earlier ones lead to the last head.
  * @throws HeadRefusedError if a check fails; EventLogUnavailableError, and what `pg` throws
  */
 export async function publishHead(options: PublishOptions): Promise<Published> {

@@ -46,10 +46,7 @@ export type PacksRow = ReadRow<typeof packs>;
 export type ProductsRow = ReadRow<typeof products>;
 export type OrdersRow = ReadRow<typeof orders>;
 
-/**
- * The live versions. Rows and checkpoint change in one transaction, so a query that sees this
- * position sees its rows.
- */
+/** A query that sees this position sees its rows. */
 interface CheckpointsRow {
   name: string;
   version: number;
@@ -74,10 +71,7 @@ export interface ProjectionsRow extends Pick<
   state: 'live' | 'building';
 }
 
-/**
- * Each version that has tables, including retired ones. `lag_…` is null before the first
- * measurement.
- */
+/** Retired versions, too. */
 export interface ProjectionVersionsRow {
   schema: string;
   name: string;
@@ -93,7 +87,6 @@ export interface ProjectionVersionsRow {
   /** Without personal data. */
   stopped_error: string | null;
   stopped_at: Date | null;
-  /** Null before the first measurement, like all columns that begin with `lag`. */
   lag_events: number | null;
   lag_is_more: boolean | null;
   lag_seconds: number | null;
@@ -109,10 +102,7 @@ interface Searchable {
   searchable: string;
 }
 
-/**
- * The views of the schema `read`, which show the live versions. For Kysely: `new
- * Kysely<ReadModel>({ … }).withSchema('read')`.
- */
+/** For Kysely: `new Kysely<ReadModel>({ … }).withSchema('read')`. */
 export interface ReadModel {
   question_results: QuestionResultsRow;
   organisations: ReadRow<typeof organisations>;
@@ -159,11 +149,9 @@ export interface ReadModel {
   projection_versions: ProjectionVersionsRow;
 }
 
-/** The progress and result of a run of a question. */
 export interface QuestionResultsRow {
   run_id: string;
   state: 'running' | 'done' | 'failed' | 'stopped';
-  /** How many events. */
   read: string;
   handled: string;
   /** The share of the history that was read, from 0 to 1. */

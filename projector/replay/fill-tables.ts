@@ -24,7 +24,7 @@ export interface HandledBatch extends OpenedEvents {
 
 export interface QuestionHandler {
   readonly wants: (type: string) => boolean;
-  /** Handles the first events of a batch. @param most how many at most */
+  /** @param most how many events at most */
   readonly handle: (batch: ReplayBatch, most: number) => Promise<HandledBatch>;
   /** The error for the author if the database refuses rows. @param event null if unknown */
   readonly refused: (cause: unknown, event: Recorded<AnyEvent> | null) => Error;
@@ -44,8 +44,7 @@ export interface FillTablesOptions extends Omit<EventsOptions, 'wants' | 'opens'
 }
 
 /**
- * The next batch is read, opened and handled while the rows of the one before it are written.
- * @returns how many events it handled
+ * The next batch is handled while the rows of the one before it are written.
  * @throws the handler's errors, and a transient error if a store is unavailable
  */
 export async function fillTables(

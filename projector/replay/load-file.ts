@@ -13,11 +13,7 @@ interface LoadOptions extends TypeCheckOptions {
   readonly onUnchecked?: () => void;
 }
 
-/**
- * Checks the types of an analyst's file, then runs it.
- * @param file relative to the folder in which the command was called
- * @throws QuestionError that says what is wrong, and where
- */
+/** @throws QuestionError that says what is wrong, and where */
 export async function loadFile(
   file: string,
   { onUnchecked, ...check }: LoadOptions = {},
@@ -68,11 +64,7 @@ interface TypeCheckOptions {
   readonly compiler?: string;
 }
 
-/**
- * Checks the types of a file anywhere on the disk, but allows unused names.
- * @returns what the compiler says, empty if nothing is wrong; null if there is no compiler, as in
- * the images for servers
- */
+/** @returns what the compiler says; null if there is none, as in the images for servers */
 async function typeErrors(
   path: string,
   { pretty = false, compiler = COMPILER }: TypeCheckOptions = {},

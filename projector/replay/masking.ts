@@ -8,9 +8,8 @@ const HEX_DIGITS = 16;
 const KNOWN = 20_000;
 
 /**
- * Hides what people wrote, but keeps it countable. A text becomes the same pseudonym everywhere,
- * such as `email_7f3a90c1d2e4b586`, made with a key of the vault, so that nobody can find the text
- * by trying. Numbers and booleans become null.
+ * A text becomes the same pseudonym everywhere, made with a key of the vault, so that nobody can
+ * find it by trying. Numbers and booleans become null.
  */
 export class Mask {
   private readonly key: KeyObject;

@@ -29,9 +29,8 @@ interface Opening extends OpenedEvents {
 }
 
 /**
- * Opens and masks personal parts only of the event types whose handlers read them, since that
- * costs more than the rest of a replay. Handlers are pure, so one that reads a closed part
- * requests it and is called again.
+ * Opening and masking cost more than the rest of a replay, so only requested types are opened. A
+ * handler that reads a closed part is called again: handlers are pure.
  */
 export class PersonalOnDemand {
   private readonly log: EventLog;

@@ -11,10 +11,7 @@ type Bound =
   | { readonly kind: 'position'; readonly position: Position }
   | { readonly kind: 'time'; readonly time: number };
 
-/**
- * The events to read. Positions: after `from`, up to and including `until`, like checkpoints.
- * Times: from `from` on, before `until`.
- */
+/** Positions: after `from`, up to and including `until`. Times: from `from` on, before `until`. */
 export interface Range {
   readonly from: Bound | null;
   readonly until: Bound | null;
@@ -29,10 +26,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
 
-/**
- * Reads a position, a day (UTC) or a moment in ISO 8601. A day as `until` includes the whole day.
- * @throws BoundError
- */
+/** A day (UTC) as `until` includes the whole day. @throws BoundError */
 export function readRange(from: string | undefined, until: string | undefined): Range {
   const range = {
     from: from === undefined ? null : readBound('--from', from, 0),

@@ -39,7 +39,6 @@ export interface ReplayOptions extends EventsOptions {
   readonly sink: (batch: ReplayBatch) => Promise<boolean>;
   /** Advances with each batch. */
   readonly rate?: ReadingRate | undefined;
-  /** Called after each batch. */
   readonly onProgress?: () => void | Promise<void>;
 }
 
@@ -48,11 +47,7 @@ export interface ReplayBatch extends FeedBatch {
   readonly again: () => Promise<OpenedEvents> | null;
 }
 
-/**
- * Passes a part of the log to a sink, such as tables or a file. Ends early, without an error, if
- * the signal is aborted.
- * @returns whether the sink ended it
- */
+/** Ends early, without an error, if the signal is aborted. @returns whether the sink ended it */
 export async function replay(options: ReplayOptions): Promise<boolean> {
   const { sink, rate, onProgress } = options;
   for await (const batch of readEvents(options)) {

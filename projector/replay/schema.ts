@@ -51,10 +51,7 @@ export function checkName(schema: string): void {
 /** Filled until the run is complete. */
 export const nextOf = (schema: string): string => `${schema}__next`;
 
-/**
- * @param isMasked whether they will contain nothing that a person wrote
- * @throws SchemaError if somebody else made the schema
- */
+/** @throws SchemaError if somebody else made the schema */
 export async function makeNext(
   client: ClientBase,
   schema: string,
@@ -107,11 +104,7 @@ export const ANALYSTS = 'eyelet_analysts';
 
 const OF_RUNTIME = ['checkpoints', 'projections'];
 
-/**
- * Lets analysts read the tables of masked replays, and the read models without clear text about
- * people. Revokes other rights.
- * @param client in a transaction, with the rights of the product
- */
+/** Tables of masked replays, and read models without clear text. Revokes other rights. */
 export async function grantToAnalysts(
   client: ClientBase,
   projections: readonly Projection[],
@@ -142,10 +135,7 @@ export async function grantToAnalysts(
   for (const { statement } of rows) await client.query(statement);
 }
 
-/**
- * The same for the tables that a replay has just made, if the role exists.
- * @param client in a transaction that has done nothing yet
- */
+/** @param client in a transaction that has done nothing yet */
 export async function showToAnalysts(
   client: ClientBase,
   projections: readonly Projection[],

@@ -40,8 +40,8 @@ interface BehindGroup {
 const RESTARTS = { firstMs: 500, longestMs: 60_000 };
 
 /**
- * Brings versions that are behind up to the live ones: in another process while they are far
- * behind, so that this one stays responsive, and the rest in this one (docs/adr/0110).
+ * Another process fills versions that are far behind, so that this one stays responsive
+ * (docs/adr/0110).
  */
 export class BringUp {
   private readonly options: BringUpOptions;
@@ -79,11 +79,7 @@ export class BringUp {
     return lag?.isMore ?? true;
   }
 
-  /**
-   * Works until they have caught up, are near, or another version took over. Transient errors are
-   * retried without end.
-   * @returns whether to load the states again
-   */
+  /** Transient errors are retried without end. @returns whether to load the states again */
   async bring(group: BehindGroup, signal: AbortSignal): Promise<boolean> {
     const { instances, isElsewhere } = group;
     if (instances.length === 0) return false;

@@ -14,10 +14,7 @@ import { createViewsSql, finishTables } from './table-sql.ts';
 /** How long the live versions may be held, in ms; after that, it is retried later. */
 const PATIENCE_MS = 1000;
 
-/**
- * Replaces live versions by new ones. It locks the live checkpoints, so that the new versions can
- * reach exactly the same position.
- */
+/** Locks the live checkpoints, so that new versions can reach exactly the same position. */
 class Takeover implements AsyncDisposable {
   private readonly client: PoolClient;
   private readonly live: LiveVersions;
@@ -54,10 +51,7 @@ class Takeover implements AsyncDisposable {
     return haveReached(instances, this.live);
   }
 
-  /**
-   * Makes these versions live: views and state, all or none.
-   * @throws the error of `pg`, for example if a long query holds a view
-   */
+  /** All or none. @throws the error of `pg`, for example if a long query holds a view */
   async switchTo(instances: readonly ProjectionInstance[]): Promise<void> {
     clearTimeout(this.timer);
     await this.client.query(SET_UP_ALONE);
@@ -141,10 +135,7 @@ export interface CatchUpTarget extends AsyncDisposable {
   reachedBy(instances: readonly ProjectionInstance[]): Promise<boolean>;
 }
 
-/**
- * Reached at the checkpoints of one batch ago: near enough to continue in one batch with the live
- * ones.
- */
+/** Near enough to continue in one batch with the live ones. */
 export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTarget {
   let live: LiveVersions = new Map();
   let isLiveBusy = true;
@@ -163,11 +154,7 @@ export function nearLiveTarget(pool: Pool, names: readonly string[]): CatchUpTar
   };
 }
 
-/**
- * Reached when new versions have their indexes, and a batch ends at the checkpoints that the live
- * ones had when it began.
- * @param signal stops between two indexes
- */
+/** Reached when new versions have their indexes and are near the live ones. */
 export function readyTarget(pool: Pool, signal: AbortSignal, areFinished = false): CatchUpTarget {
   let live: LiveVersions | null = null;
   let isLiveBusy = true;
@@ -209,9 +196,7 @@ interface TakeoverOptions {
   readonly areFinished?: boolean;
 }
 
-/**
- * Reached by replacing the live versions, which are held while the few missing events are handled.
- */
+/** The live versions are held while the few missing events are handled. */
 export function takeoverTarget(
   pool: Pool,
   { signal, replaces, areFinished = false }: TakeoverOptions,

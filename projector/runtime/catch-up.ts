@@ -40,9 +40,7 @@ const FEW = 100;
 const MANY = { opened: 1000, gatherMs: 20, written: 2000 };
 
 /**
- * Brings projections that are behind to a target, with a subscription and a connection of their
- * own. While live traffic flows it uses small batches and pauses as long as it worked
- * (docs/adr/0110). One that stops on the way is left out.
+ * While live traffic flows it uses small batches and pauses as long as it worked (docs/adr/0110).
  * @throws transient errors; the next call continues where this one ended
  */
 export async function catchUp(
@@ -131,10 +129,7 @@ type FillNews = z.infer<typeof fillNews>;
 export const fillOutcome = z.enum(['near', 'overtaken']);
 type FillOutcome = z.infer<typeof fillOutcome>;
 
-/**
- * Fills versions in another process, which it ends once the signal is aborted.
- * @throws ChildEndedError, and the signal's reason
- */
+/** @throws ChildEndedError, and the signal's reason */
 export type FillElsewhere = (
   request: FillRequest,
   options: { readonly onNews: (news: FillNews) => void; readonly signal: AbortSignal },
@@ -196,8 +191,7 @@ interface FillOptions {
 const REPORT_EVERY_MS = 250;
 
 /**
- * Fills versions until they are near the live ones. The caller does the rest: the takeover, or
- * joining the live ones. It can be stopped or killed at any time, and the next call continues.
+ * It can be killed at any time, and the next call continues.
  * @throws UnknownVersionError, LayoutChangedError, and errors that are not outages of a store
  */
 export async function fillVersions(

@@ -5,7 +5,6 @@ import type { Value, Values } from './row-operation.ts';
 import { CHAIN_COLUMNS, type TableShape } from './table.ts';
 
 export interface ChainEnd {
-  /** Its place in the chain. */
   readonly number: bigint;
   readonly hash: string;
 }
@@ -20,9 +19,8 @@ export function canonical(value: unknown): unknown {
 }
 
 /**
- * SHA-256, hexadecimal, over its number in the chain, the previous hash, and all columns in
- * declared order, except those of its place. This rule never changes, so that noted hashes can
- * still be proven (docs/adr/0093).
+ * SHA-256 over the number in the chain, the previous hash, and all other columns in declared
+ * order. This rule never changes, so that noted hashes can still be proven (docs/adr/0093).
  */
 export function chainHash(
   table: TableShape,
@@ -46,7 +44,7 @@ export class Chains {
     this.ends = new Map(ends);
   }
 
-  /** Links a row to the end of its chain. @returns it with its place */
+  /** @returns the row with its place */
   link(table: TableShape, row: Values): Values {
     const chain = Number(row['chain']);
     const before = this.endOf(chain);
@@ -96,10 +94,7 @@ interface EndRow {
   readonly hash: string;
 }
 
-/**
- * Nobody else adds rows: a process that lost the lease cannot advance the checkpoint, so it writes
- * nothing.
- */
+/** A process that lost the lease cannot advance the checkpoint, so it adds no rows. */
 async function readChains(
   client: ClientBase,
   table: string,

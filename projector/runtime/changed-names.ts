@@ -4,10 +4,7 @@ import type { Projection } from './projection.ts';
 
 const LONGEST_ID = 64;
 
-/**
- * Names what these events may change: the ids in their data, by whose values handlers find their
- * rows, and the projections that handle them.
- */
+/** The ids in their data, by whose values handlers find rows, and the projections. */
 export function changedNames(
   events: readonly AnyEvent[],
   projections: readonly Projection[],

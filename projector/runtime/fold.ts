@@ -19,10 +19,7 @@ export interface Folded {
   readonly steps: readonly Step[];
 }
 
-/**
- * Folds operations, in the order of their events, into few steps with the same effect, whatever
- * the tables contain.
- */
+/** Few steps with the same effect, whatever the tables contain. */
 export function fold(operations: readonly RowOperation[]): Folded {
   const steps: Step[] = [];
   const open = new Map<TableShape, OpenStep>();
@@ -110,10 +107,7 @@ export const noChange = (): NetChange => ({
   whenPresent: { set: {}, by: {} },
 });
 
-/**
- * @returns false if the two cannot be one change, such as a second insert: then the earlier
- * operations must be written first
- */
+/** @returns false if the two cannot be one change, such as a second insert */
 export function compose(change: NetChange, operation: KeyedOperation): boolean {
   switch (operation.kind) {
     case 'insert':

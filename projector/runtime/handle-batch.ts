@@ -13,10 +13,7 @@ interface BatchWork {
 /** A bound for the memory of one transaction: one event can be a thousand rows. */
 const MAX_OPERATIONS = 20_000;
 
-/**
- * Handles the events after the checkpoint: earlier ones were delivered twice. The work ends early
- * if there is too much for one transaction.
- */
+/** Earlier events were delivered twice. Ends early if there is too much for one transaction. */
 export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): BatchWork {
   const operations: RowOperation[] = [];
   let position = instance.checkpoint;

@@ -41,12 +41,9 @@ const RECORD = `
     seconds = excluded.seconds, per_second = excluded.per_second,
     seconds_left = excluded.seconds_left, measured_at = now()`;
 
-/**
- * Records every few seconds how far each version is behind the log (docs/adr/0160), in the process
- * that holds the lease.
- */
+/** For readers of the tables, in the process that holds the lease (docs/adr/0160). */
 export class LagWatch {
-  /** As last measured, for metrics; empty if another process leads. */
+  /** Empty if another process leads. */
   measured: readonly MeasuredLag[] = [];
   private readonly options: LagWatchOptions;
   private readonly rates = new Rates();

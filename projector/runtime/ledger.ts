@@ -10,10 +10,8 @@ import type { Statement } from './statements.ts';
 import { createBareTablesSql, createTablesSql, createViewsSql, type Queries } from './table-sql.ts';
 
 /**
- * A row of `checkpoints` is one version of a projection, in one schema. Checkpoints change with
- * every batch; the free space lets Postgres update them in place. Tables of a verification are not
- * in `read.projections`. `result` and `failure` are masked JSON; `changes` are Postgres's counts
- * before the rewrite.
+ * Checkpoints change with every batch; the free space lets Postgres update them in place. Tables
+ * of a verification are not in `read.projections`. `result` and `failure` are masked.
  */
 const STATEMENTS = `
   create extension if not exists pg_trgm schema public;
@@ -118,10 +116,7 @@ const STATEMENTS = `
         c.name || '_v' || c.version || '_g' || c.generation)
 `;
 
-/**
- * Creates what is missing or from another version of the program. Only the holder of the lease may
- * call it.
- */
+/** Only the holder of the lease may call it. */
 export async function ensureLedger(client: ClientBase): Promise<void> {
   await setUpTablesOnce(client, { kind: 'schema', name: 'projector' }, STATEMENTS);
   await ensureAdvanceFunction(client);
@@ -129,10 +124,7 @@ export async function ensureLedger(client: ClientBase): Promise<void> {
 
 const NOT_AS_EXPECTED = 'TB001';
 
-/**
- * If another process was first, fewer rows move, and the transaction fails before anything is
- * written.
- */
+/** If another process was first, fewer rows move, and the transaction fails. */
 const FUNCTION = `
   create or replace function projector.advance_checkpoints(
     schemas text[], states text[], commits bigint[], prepares bigint[]
@@ -151,9 +143,6 @@ const FUNCTION = `
     end if;
   end $$`;
 
-/**
- * Creates this program's version of the function that `advanceStatement` calls, after the table.
- */
 export async function ensureAdvanceFunction(client: ClientBase): Promise<void> {
   const on = { kind: 'function', name: 'projector.advance_checkpoints' } as const;
   await setUpTablesOnce(client, on, FUNCTION);
@@ -216,10 +205,7 @@ export async function readStandings(client: Queries): Promise<readonly Standing[
 export const layoutOf = (projection: Projection): string =>
   createHash('sha256').update(createTablesSql('', projection.tables)).digest('hex');
 
-/**
- * Creates the empty tables of a version. One that is built beside a live one gets its indexes
- * before it takes over.
- */
+/** One beside a live version gets its indexes before it takes over. */
 export async function createVersion(
   client: ClientBase,
   projection: Projection,
@@ -247,7 +233,6 @@ export async function createVersion(
   return { schema, name, version, generation, checkpoint, state, layout, requestId: null };
 }
 
-/** Resumes building a version from where it was retired. */
 export async function reviveVersion(client: ClientBase, schema: string): Promise<void> {
   await client.query(`update projector.checkpoints set state = 'building' where schema = $1`, [
     schema,
@@ -315,10 +300,7 @@ export async function readFaults(client: Queries): Promise<ReadonlyMap<string, F
 /** Longer than any query of the product takes. */
 const PATIENCE_MS = 5000;
 
-/**
- * Drops the tables of a version that nobody reads any more, and forgets it.
- * @throws the error of `pg` (`isLocked`) if somebody's transaction still holds a table after 5 s
- */
+/** @throws the error of `pg` (`isLocked`) if a transaction still holds a table after 5 s */
 export async function dropVersion(client: ClientBase, schema: string): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(`set local lock_timeout = ${PATIENCE_MS}`);

@@ -66,9 +66,8 @@ export class RebuildUnderWayError extends RebuildError {}
 export const REBUILD_LOCK = 'rebuild';
 
 /**
- * Fills new tables beside the live ones in one read of the log; they take over in one transaction
- * when they have caught up. One that meets an event it cannot handle is left out.
- * @throws RebuildError, LayoutChangedError
+ * New tables take over in one transaction when they have caught up. A projection that meets an
+ * event it cannot handle is left out. @throws RebuildError, LayoutChangedError
  */
 export async function rebuildProjections(
   projections: readonly Projection[],
@@ -178,10 +177,7 @@ async function fill(
   );
 }
 
-/**
- * Lets another process fill the tables if there is much to read.
- * @returns whether they are near the live ones, indexes included
- */
+/** @returns whether the tables are near the live ones, indexes included */
 async function fillFirst(
   instances: readonly ProjectionInstance[],
   { log, fillElsewhere, signal, hooks }: RebuildOptions,

@@ -45,10 +45,7 @@ interface RunnerOptions {
 
 export const LEASE = 'live projections';
 
-/**
- * Keeps the read models up to date: takes the lease, reads the log, writes rows. Transient errors
- * are retried without end; a permanent error of one projection stops only that one.
- */
+/** Transient errors are retried without end; a permanent one stops only its projection. */
 export class Runner {
   readonly progress = new Progress();
   leading = false;
@@ -83,10 +80,7 @@ export class Runner {
     this.bringUp = new BringUp({ pool, log, logger, fillElsewhere, hooks: this.hooks });
   }
 
-  /**
-   * Runs until the signal is aborted.
-   * @param onFatal called with each error that is not transient; throws to give up
-   */
+  /** @param onFatal called with each error that is not transient; throws to give up */
   async run(onFatal: (error: unknown) => void): Promise<void> {
     await workUnderLease(
       async (session, resetBackoff) => {
@@ -105,7 +99,6 @@ export class Runner {
     );
   }
 
-  /** Reads again which versions are live. */
   reload(): void {
     this.endRound();
   }
@@ -221,7 +214,7 @@ export class Runner {
 /** Larger batches are logged without their correlation ids. */
 const FOLLOWED = 100;
 
-/** Logs the correlation ids of a projected batch, so that a request can be followed. */
+/** So that a request can be followed. */
 function logBatch(logger: Logger, { events, position }: FeedBatch): void {
   if (events.length === 0) return;
   const few = events.length <= FOLLOWED ? events : [];

@@ -13,10 +13,8 @@ const isSkip = (
   event.type === 'EventSkipped';
 
 /**
- * Reads which events operators skipped for this version. Skips are in the log, so every rebuild
- * skips the same ones. If rows are chained, skips of earlier versions count, too: an additional
- * row would break the chain.
- * @throws EventLogUnavailableError
+ * If rows are chained, skips of earlier versions count, too: an additional row would break the
+ * chain. @throws EventLogUnavailableError
  */
 export async function readSkips(
   log: EventLog,

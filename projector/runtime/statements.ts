@@ -170,10 +170,7 @@ interface StatementShape {
   readonly by: readonly string[];
 }
 
-/**
- * Its parameters are arrays, one per column: the rows to add (all columns), then the keys, the
- * values to set and the amounts to add.
- */
+/** Parameters: the rows to add (all columns), the keys, the values to set, the amounts to add. */
 function sqlFor(schema: string, table: TableShape, shape: StatementShape): string {
   const columns = Object.keys(table.columns);
   const target = `${schema}.${table.name}`;

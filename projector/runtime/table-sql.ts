@@ -4,10 +4,7 @@ import type { ProjectionInstance } from './projection-instance.ts';
 import type { Values } from './row-operation.ts';
 import type { TableShape } from './table.ts';
 
-/**
- * Rows of short-lived tables get neither into the write-ahead log nor into the planner's
- * statistics, where replaced values would outlast them (docs/adr/0077).
- */
+/** Rows get neither into the write-ahead log nor into the statistics (docs/adr/0077). */
 export const PASSING = {
   create: 'create unlogged table',
   storage: 'with (autovacuum_enabled = false)',
@@ -26,10 +23,7 @@ export function createTablesSql(schema: string, tables: readonly TableShape[]): 
   return [`create schema ${schema}`, ...statements].join(';\n');
 }
 
-/**
- * Without indexes, but for the primary keys: an index is made in a fraction of the time once the
- * rows are there.
- */
+/** An index is made in a fraction of the time once the rows are there. */
 export function createBareTablesSql(
   schema: string,
   tables: readonly TableShape[],
@@ -71,10 +65,7 @@ function createTableSql(
   return `${create} ${schema}.${name} (${[...declared, key].join(', ')}) ${storage}`.trimEnd();
 }
 
-/**
- * The views of the schema `read`. One whose columns changed cannot be replaced, so each is dropped
- * first.
- */
+/** A view whose columns changed cannot be replaced, so each is dropped first. */
 export function createViewsSql(schema: string, tables: readonly TableShape[]): string {
   return tables
     .flatMap((table) => {
@@ -96,10 +87,8 @@ type Version = Pick<ProjectionInstance, 'schema' | 'projection'>;
 const LANES = 2;
 
 /**
- * Creates missing indexes (docs/adr/0110), and lets Postgres collect statistics, without which the
- * planner would guess for minutes.
- * @throws what `pg` throws, and the signal's reason once it is aborted; indexes that were created
- * stay
+ * Without statistics, the planner would guess for minutes. Created indexes stay.
+ * @throws what `pg` throws, and the signal's reason once it is aborted
  */
 export async function finishTables(
   pool: Pool,
@@ -135,12 +124,10 @@ async function lacksIndexes(client: Queries, schema: string, table: TableShape):
   return rows.length < declared;
 }
 
-/** Tables, by version, that have the indexes for all changes of many rows so far. */
+/** By version. */
 const prepared = new WeakMap<Version, Set<string>>();
 
-/**
- * Creates the indexes that changes of many rows need; otherwise each would read the whole table.
- */
+/** Without them, each such change would read the whole table. */
 export async function indexForSets(
   client: Queries,
   version: Version,

@@ -90,7 +90,6 @@ interface VerifyChainOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly signal?: AbortSignal;
-  /** Hashes of rows that somebody noted. */
   readonly noted?: readonly string[];
   readonly heads?: readonly HeadStatement[];
   /** Called with the number of rows that agree so far. */
@@ -98,9 +97,8 @@ interface VerifyChainOptions {
 }
 
 /**
- * Computes a projection's chains from the log and compares them with the existing rows, up to where
- * the live version was when this began. It holds only one page of rows in memory.
- * @throws VerifyError if no version is live, and the errors of the stores if they are unreachable
+ * Compares up to where the live version was when this began. One page of rows is in memory.
+ * @throws VerifyError if no version is live, and the errors of the stores
  */
 export async function verifyChain(
   projection: Projection,

@@ -40,11 +40,7 @@ export class VerifyError extends Error {
   override readonly name = 'VerifyError';
 }
 
-/**
- * Rebuilds a projection in separate tables, exactly to where the live version was, and compares
- * row by row.
- * @throws VerifyError, and the errors of the stores if they are unreachable
- */
+/** Exactly to where the live version was. @throws VerifyError, and the errors of the stores */
 export async function verifyProjection(
   projection: Projection,
   { pool, log, signal = new AbortController().signal }: VerifyOptions,

@@ -17,7 +17,7 @@ import { count, counted } from '../words.ts';
 
 export interface ExportOptions {
   readonly kept: readonly KeptHead[] | null;
-  /** Fingerprints of trusted keys; any key if it is empty. */
+  /** Any key is trusted if it is empty. */
   readonly keys: readonly string[];
 }
 
@@ -30,10 +30,7 @@ interface ExportedEntry extends LinkedEntry {
 
 const MAX_FAULTS = 20;
 
-/**
- * Checks a whole CSV export without stores or network (unless the heads are at an address).
- * @returns the exit code
- */
+/** Needs neither stores nor network. @returns the exit code */
 export async function verifyExport(file: string, { kept, keys }: ExportOptions): Promise<number> {
   const entries = await readExport(file);
   const hashes = new Map<string, string>();
@@ -160,10 +157,7 @@ export const HEAD_FAULTS: Readonly<Record<HeadFaultKind, string>> = {
 
 const PATIENCE_MS = 20_000;
 
-/**
- * @param place a file, or the address of `GET /audit/heads`
- * @throws UsageError if it cannot be read, or contains no heads
- */
+/** @param place a file, or the address of `GET /audit/heads` */
 export async function readKept(place: string): Promise<readonly KeptHead[]> {
   const text = await read(place);
   try {
@@ -173,7 +167,6 @@ export async function readKept(place: string): Promise<readonly KeptHead[]> {
   }
 }
 
-/** @throws UsageError */
 async function read(place: string): Promise<string> {
   try {
     if (!/^https?:\/\//u.test(place)) return await readFile(fileOf(place), 'utf8');

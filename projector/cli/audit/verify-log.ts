@@ -17,14 +17,11 @@ import { HEAD_FAULTS } from './verify-export.ts';
 interface LogOptions {
   readonly noted: readonly string[];
   readonly kept: readonly KeptHead[] | null;
-  /** Fingerprints of trusted keys; any key if it is empty. */
+  /** Any key is trusted if it is empty. */
   readonly keys: readonly string[];
 }
 
-/**
- * Compares rows, events and published heads, and prints what is proven and what differs.
- * @returns the exit code
- */
+/** @returns the exit code */
 export async function verifyLog({ pool, log }: Stores, options: LogOptions): Promise<number> {
   const { noted, kept, keys } = options;
   // Read before the rows, so that the rows contain every entry of these heads.
@@ -203,7 +200,6 @@ interface KeptFault {
   readonly fault: 'missing' | 'other';
 }
 
-/** Finds kept heads that the log does not have, or has with another text. */
 function compareKept(kept: readonly KeptHead[], heads: readonly KeptHead[]): readonly KeptFault[] {
   const digests = new Set(heads.map(({ text }) => headDigest(text)));
   const numbers = new Set(heads.map(({ number }) => number));

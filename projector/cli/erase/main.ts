@@ -46,7 +46,6 @@ async function finish(): Promise<number> {
   }
 }
 
-/** Shows which table is rewritten next, the rate, and the remaining time at that rate. */
 function showProgress() {
   let began: number | null = null;
   return ({ name, bytes }: PersonalTable, doneBytes: number, allBytes: number): void => {

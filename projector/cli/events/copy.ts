@@ -39,10 +39,7 @@ export async function copyEvents({ to, keysTo, verify }: CopyWishes): Promise<nu
   return (await beside(keysTo, verify)) ? 0 : 1;
 }
 
-/**
- * All nodes of a cluster hold the same log, so one common host is enough.
- * @throws EventStoreAddressError
- */
+/** All nodes of a cluster hold the same log, so one common host is enough. */
 function haveOneHost(from: string, to: string): boolean {
   const { hosts } = parseEventStoreAddress(from);
   return parseEventStoreAddress(to).hosts.some((host) => hosts.includes(host));
@@ -124,9 +121,7 @@ const TABLES: readonly (CopiedTable & { readonly one: string })[] = [
 ];
 
 /**
- * Copies wrapped keys, pictures and openings to another Postgres, or compares them there; after
- * the log, so that every copied event has its key.
- * @returns whether both sides are the same
+ * After the log, so that every copied event has its key. @returns whether both sides are the same
  */
 async function copyKeys(
   urls: { readonly from: string; readonly to: string },
@@ -199,10 +194,7 @@ interface Row {
 /** Digests are small, so more of them are read at once than rows. */
 const DIGESTS_AT_ONCE = 5000;
 
-/**
- * Sends only rows that differ; with `isDry` it only counts them. It may be stopped at any time and
- * called again.
- */
+/** Sends only rows that differ. It may be stopped at any time and called again. */
 export async function copyRows(
   table: CopiedTable,
   { from, to, isDry }: Ends & { readonly isDry: boolean },
@@ -227,7 +219,6 @@ export async function copyRows(
   }
 }
 
-/** Sorted by bytes, which is the same on every server. */
 async function digests(
   pool: Pool,
   { name, key }: CopiedTable,

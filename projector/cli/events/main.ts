@@ -98,7 +98,6 @@ interface ExportOptions {
   readonly unmask: boolean;
 }
 
-/** @returns the exit code */
 async function exportEvents(options: ExportOptions, stores: Stores): Promise<number> {
   const { out } = options;
   if (out !== null && existsSync(out)) throw new UsageError(`${out} already exists.`);

@@ -176,7 +176,6 @@ export const question = defineProjection({
 export const report = 'select day, messages from days order by day';
 `;
 
-/** @returns the exit code: 1 if the database refused the statement */
 async function printAnswer(client: ClientBase, statement: string, csv: boolean): Promise<number> {
   try {
     const answer = await askText(client, statement);
@@ -189,7 +188,6 @@ async function printAnswer(client: ClientBase, statement: string, csv: boolean):
   }
 }
 
-/** SQLSTATE: the role may not do this. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** @throws the error itself if it is not from the database */

@@ -13,11 +13,7 @@ const ANALYST_ROLE: LoginRole = {
   grant: (client) => grantToAnalysts(client, projections),
 };
 
-/**
- * Opens a connection that may read only what an analyst may read now. The user of `DATABASE_URL`
- * may create roles.
- * @throws EnvironmentError, LoginRoleError, and the error of `pg` if the database is unreachable
- */
+/** The user of `DATABASE_URL` may create roles. @throws EnvironmentError, LoginRoleError */
 export async function openAsAnalyst(): ReturnType<typeof openAsRole> {
   findRunningInstance();
   return await openAsRole(ANALYST_ROLE, readEnvironment({ DATABASE_URL }).DATABASE_URL);

@@ -4,7 +4,6 @@ interface EndedTexts {
   readonly advice: string;
 }
 
-/** By language. Each page contains all of them, one below the other. */
 export const endedTexts: Readonly<Record<string, EndedTexts>> = {
   en: {
     title: 'This service has ended',

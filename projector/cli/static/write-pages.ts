@@ -17,10 +17,7 @@ const STATEMENT = `
   where is_claimed and deleted_at is null and uid > $1
   order by uid limit ${AT_ONCE}`;
 
-/**
- * @param folder is created if it is missing; it must be empty
- * @returns how many codes have a page
- */
+/** @param folder is created, or must be empty @returns how many codes have a page */
 export async function writePages(pool: Pool, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty.`);

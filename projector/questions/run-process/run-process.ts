@@ -17,10 +17,7 @@ const MOST_HEAP_MB = 384;
 /** Time for a stopping run to drop its tables. */
 const STOP_WITHIN_MS = 5000;
 
-/**
- * A child process does the work, so that requests do not wait.
- * @param program the file that it runs, which calls `serveRun`
- */
+/** @param program the file that it runs, which calls `serveRun` */
 export function runInProcess(program: string, environment = process.env): RunElsewhere {
   return async (request, { signal, onProgress }) => {
     await using worker = new ChildWorker({ program, environment, mostHeapMb: MOST_HEAP_MB });

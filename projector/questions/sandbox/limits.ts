@@ -8,12 +8,8 @@ export const LIMITS = {
   stack: 512 * 1024,
   /** For loading it, and for each batch of events, in ms of the sandbox. */
   callMs: 2000,
-  /**
-   * From a request to its answer, in ms; then the process is killed. More than `callMs`, because the
-   * process yields to all others.
-   */
+  /** In ms. More than `callMs`, because the process yields to all others. */
   answerMs: 15_000,
-  /** For starting the process, in ms. */
   startMs: 30_000,
   /** Of one answer, in characters. */
   answer: 16 * 1024 * 1024,

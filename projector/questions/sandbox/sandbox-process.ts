@@ -28,8 +28,8 @@ const READABLE = inRoot(
 );
 
 /**
- * The sandbox in a process without rights, with an empty environment and the lowest priority. It
- * is killed when an answer is late, or by the signal.
+ * Without rights, with an empty environment and the lowest priority. Killed when an answer is
+ * late.
  */
 export class SandboxProcess implements Disposable {
   private readonly worker: ChildWorker;

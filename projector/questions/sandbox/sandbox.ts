@@ -10,9 +10,7 @@ import type { SandboxAnswer } from './messages.ts';
 
 /** An engine that runs a question. It knows the language and nothing else. */
 interface Sandbox {
-  /** @returns what it declares, as JSON */
   load(source: string): SandboxAnswer;
-  /** @param events as JSON @returns the row operations of its handlers, as JSON */
   handle(events: string): SandboxAnswer;
 }
 
