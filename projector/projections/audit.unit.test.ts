@@ -3,10 +3,16 @@ import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { expect, test } from 'vitest';
 import { batchGenerated, codeClaimed, userRegistered } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
-import { recorded, SOME_TIME } from '../testing/recorded.ts';
+import { SOME_TIME, recorded } from '../testing/recorded.ts';
 import { orderPlaced, paymentCompleted, productOffered } from '../testing/store-events.ts';
 import { audit } from './audit-table.ts';
 import { auditProjection } from './audit.ts';
+import { readFileSync, readdirSync } from 'node:fs';
+import type { AnyEvent, Upcaster } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import { upcast } from '@app/events/log/recorded-event';
+import { handle } from '../runtime/projection.ts';
+import { projections } from './all.ts';
 
 test('a row says who did what to whom, when, and where the event stands', () => {
   const granted = recorded(
@@ -54,9 +60,9 @@ test('finders and the system have no id; a reactor has its name', () => {
 test('nothing that a person wrote, and no name or address, is in a row', () => {
   const rows = given(
     auditProjection,
-    recorded(userRegistered('u1', 'ada')),
-    recorded(batchGenerated('b1', ['AAAA1111'])),
-    recorded(codeClaimed('AAAA1111', 'u1', 'b1')),
+    userRegistered('u1', 'ada'),
+    batchGenerated('b1', ['AAAA1111']),
+    codeClaimed('AAAA1111', 'u1', 'b1'),
   ).rows(audit);
   const text = JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
@@ -89,12 +95,12 @@ test('what happens in store and shop is told, prices in cents', () => {
   const product = { productId: 's1' };
   const rows = given(
     auditProjection,
-    recorded(productOffered('s1')),
-    recorded({ type: 'ProductPriced', data: { ...product, cents: 499 } }),
-    recorded({ type: 'ProductWithdrawn', data: product }),
-    recorded(orderPlaced('o1', 'u1')),
-    recorded(paymentCompleted('o1', 'u1')),
-    recorded({ type: 'PlanChosen', data: { userId: 'u1', plan: 'basic', orderId: 'o2' } }),
+    productOffered('s1'),
+    { type: 'ProductPriced', data: { ...product, cents: 499 } },
+    { type: 'ProductWithdrawn', data: product },
+    orderPlaced('o1', 'u1'),
+    paymentCompleted('o1', 'u1'),
+    { type: 'PlanChosen', data: { userId: 'u1', plan: 'basic', orderId: 'o2' } },
   ).rows(audit);
   const inOrder = rows.toSorted((a, b) => Number(a.position - b.position));
   expect(inOrder.map(({ action, subject_id, change }) => [action, subject_id, change])).toEqual([
@@ -131,4 +137,37 @@ test('where a request came from stands there as a hash', () => {
   const metadata = { ...event.metadata, addressHash: 'some-hash' };
   const [row] = given(auditProjection, { ...event, metadata }).rows(audit);
   expect(row).toMatchObject({ action: 'user.disabled', address_hash: 'some-hash' });
+});
+
+const folder = new URL('../../events/fixtures/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+/** One event of each type and version, whose personal part throws when it is read. */
+const events = files.map((file): Recorded<AnyEvent> => {
+  const [type = '', version = ''] = file.split('.');
+  const { example } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  const definition = catalogue.find((each) => each.type === type);
+  const { upcasters }: { upcasters?: readonly Upcaster[] } = definition ?? {};
+  const data = upcast(example.data, Number(version.slice(1)), upcasters);
+  const event = { ...recorded(userRegistered()), type, data };
+  return Object.defineProperty(event, 'personal', {
+    get: () => {
+      throw new Error(`${type} was opened`);
+    },
+  });
+});
+
+const closed = projections.filter(({ isPersonal }) => !isPersonal);
+
+test.each(closed.map((projection) => [projection.name, projection] as const))(
+  '%s needs no personal part of an event',
+  (_, projection) => {
+    const handled = events.filter(({ type }) => projection.handlers.has(type));
+    expect(new Set(handled.map(({ type }) => type))).toEqual(new Set(projection.handlers.keys()));
+    for (const event of handled) expect(() => handle(projection, event)).not.toThrow();
+  },
+);
+
+test('those that handle most events are among them', () => {
+  expect(closed.map(({ name }) => name)).toEqual(['stats', 'audit', 'activity']);
 });

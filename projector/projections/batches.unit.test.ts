@@ -23,9 +23,9 @@ test('claims are counted in their batch', () => {
   const tables = given(
     batchesProjection,
     generated,
-    recorded(batchGenerated('b2', ['B1'])),
-    recorded(codeClaimed('A1', 'u1', 'b1')),
-    recorded(codeClaimed('A3', 'u2', 'b1')),
+    batchGenerated('b2', ['B1']),
+    codeClaimed('A1', 'u1', 'b1'),
+    codeClaimed('A3', 'u2', 'b1'),
   );
   expect(tables.rows(batches).map(({ id, codes_claimed }) => [id, codes_claimed])).toEqual([
     ['b1', 2],
@@ -56,10 +56,9 @@ test('changed notes take the place of the first; without their key there are non
 });
 
 test('a batch that was printed says so', () => {
-  const tables = given(
-    batchesProjection,
-    recorded(batchGenerated('b1', ['AAAA1111'])),
-    recorded({ type: 'BatchPrinted', data: { batchId: 'b1' } }),
-  );
+  const tables = given(batchesProjection, batchGenerated('b1', ['AAAA1111']), {
+    type: 'BatchPrinted',
+    data: { batchId: 'b1' },
+  });
   expect(tables.rows(batches).map(({ status }) => status)).toEqual(['printed']);
 });

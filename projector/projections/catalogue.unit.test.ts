@@ -5,7 +5,7 @@ import { recorded, SOME_TIME } from '../testing/recorded.ts';
 import { catalogueProjection, packs, products } from './catalogue.ts';
 
 test('a pack that is offered has a row', () => {
-  const tables = given(catalogueProjection, recorded(packOffered('p1')));
+  const tables = given(catalogueProjection, packOffered('p1'));
   expect(tables.rows(packs)).toEqual([
     {
       id: 'p1',
@@ -43,14 +43,14 @@ test('what is said of a product later takes the place of what was said before', 
   const tables = given(
     catalogueProjection,
     offered,
-    recorded(productOffered('s2')),
-    recorded({
+    productOffered('s2'),
+    {
       type: 'ProductDescribed',
       data: { ...description, name: 'Sheet', category: 'bundles', specifications: [] },
-    }),
-    recorded({ type: 'ProductPriced', data: { productId, cents: 1 } }),
-    recorded({ type: 'ProductStocked', data: { productId, stock: 3 } }),
-    recorded({ type: 'ProductWithdrawn', data: { productId } }),
+    },
+    { type: 'ProductPriced', data: { productId, cents: 1 } },
+    { type: 'ProductStocked', data: { productId, stock: 3 } },
+    { type: 'ProductWithdrawn', data: { productId } },
   );
   expect(tables.rows(products)).toEqual([
     {
@@ -70,8 +70,8 @@ test('a withdrawn product can come back', () => {
   const tables = given(
     catalogueProjection,
     offered,
-    recorded({ type: 'ProductWithdrawn', data: { productId: 's1' } }),
-    recorded({ type: 'ProductReturned', data: { productId: 's1' } }),
+    { type: 'ProductWithdrawn', data: { productId: 's1' } },
+    { type: 'ProductReturned', data: { productId: 's1' } },
   );
   expect(tables.rows(products)).toEqual([row]);
 });

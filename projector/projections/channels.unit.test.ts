@@ -1,8 +1,8 @@
-import type { EventNamed } from '@app/events/catalogue';
+import type { DomainEvent, EventNamed } from '@app/events/catalogue';
 import { expect, test } from 'vitest';
 import { given } from '../testing/given.ts';
-import { recorded, SOME_TIME } from '../testing/recorded.ts';
-import { channelsProjection, ownChannels, telegramBot } from './channels.ts';
+import { SOME_TIME, recorded } from '../testing/recorded.ts';
+import { channelsProjection, ownChannels, telegramBot, webhooks } from './channels.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const UNTIL = '2026-03-05T01:00:00.000Z';
@@ -29,13 +29,13 @@ const row = {
 };
 
 test('a channel has a row with its server and the end of its address, and its user hears of it', () => {
-  const tables = given(channelsProjection, recorded(added('c1')));
+  const tables = given(channelsProjection, added('c1'));
   expect(tables.rows(ownChannels)).toEqual([row]);
   expect(tables.topics).toEqual(['user:u1']);
 });
 
 const after = (...events: Parameters<typeof given>[1][]) =>
-  given(channelsProjection, recorded(added('c1')), asked, ...events).rows(ownChannels);
+  given(channelsProjection, added('c1'), asked, ...events).rows(ownChannels);
 
 test('it waits for a code until that is void, over, or came back', () => {
   const refused = (isLast: boolean) =>
@@ -79,4 +79,63 @@ test('a removed one is gone, and of an erased user none is left', () => {
       .map(({ id }) => id);
   expect(ids(removed)).toEqual(['c2', 'c3']);
   expect(ids(recorded({ type: 'UserErased', data: { userId: 'u1' } }))).toEqual(['c3']);
+});
+
+const ofWebhook = { userId: 'u1', webhookId: 'w1' };
+const webhookAdded: DomainEvent = {
+  type: 'WebhookAdded',
+  data: {
+    ...ofWebhook,
+    secretId: 's1',
+    events: ['message.received', 'code.lost'],
+    scopes: [],
+    organisationId: null,
+  },
+  personal: { address: 'https://hooks.example.org/a-secret-path?key=0123456789' },
+};
+const rows = (...events: DomainEvent[]) =>
+  given(channelsProjection, webhookAdded, ...events).rows(webhooks);
+
+test('a webhook shows its server and how its address ends, and what it is told', () => {
+  expect(rows()).toEqual([
+    {
+      id: 'w1',
+      user_id: 'u1',
+      organisation_id: null,
+      name: 'hooks.example.org/…6789',
+      events: 'message.received code.lost',
+      scopes: '',
+      added_at: recorded(webhookAdded).metadata.at,
+      disabled_at: null,
+      disabled_reason: null,
+    },
+  ]);
+});
+
+test('it changes, is switched off and on, and keeps its place', () => {
+  const changed: DomainEvent = {
+    type: 'WebhookChanged',
+    data: { ...ofWebhook, events: ['code.found'], scopes: ['messages:words'] },
+    personal: { address: 'https://other.example/' },
+  };
+  const disabled: DomainEvent = {
+    type: 'WebhookDisabled',
+    data: { ...ofWebhook, reason: 'failing' },
+  };
+  expect(rows(changed, disabled)).toMatchObject([
+    {
+      name: 'other.example',
+      events: 'code.found',
+      scopes: 'messages:words',
+      disabled_reason: 'failing',
+    },
+  ]);
+  const enabled: DomainEvent = { type: 'WebhookEnabled', data: ofWebhook };
+  expect(rows(disabled, enabled)).toMatchObject([{ disabled_at: null, disabled_reason: null }]);
+});
+
+test('it goes when it is removed, and with its user', () => {
+  const removed: DomainEvent = { type: 'WebhookRemoved', data: { ...ofWebhook, reason: 'user' } };
+  expect(rows(removed)).toEqual([]);
+  expect(rows({ type: 'UserErased', data: { userId: 'u1' } })).toEqual([]);
 });

@@ -27,7 +27,7 @@ const row = {
 };
 
 test('a device has a row without its address, and its user hears of it', () => {
-  const tables = given(devicesProjection, recorded(added('d1')));
+  const tables = given(devicesProjection, added('d1'));
   expect(tables.rows(devices)).toEqual([row]);
   expect(tables.topics).toEqual(['user:u1']);
 });
@@ -35,11 +35,11 @@ test('a device has a row without its address, and its user hears of it', () => {
 test('the same again stays what it is, and belongs to the new session', () => {
   const tables = given(
     devicesProjection,
-    recorded(added('d1')),
-    recorded({ type: 'PushDeviceProven', data }),
-    recorded({ type: 'PushDeviceTitleChosen', data: { ...data, showsTitle: true } }),
+    added('d1'),
+    { type: 'PushDeviceProven', data },
+    { type: 'PushDeviceTitleChosen', data: { ...data, showsTitle: true } },
     recorded(added('d1', 'u1', 's2'), { at: LATER }),
-    recorded({ type: 'PushDeviceSignedIn', data: { ...data, sessionId: 's3' } }),
+    { type: 'PushDeviceSignedIn', data: { ...data, sessionId: 's3' } },
   );
   expect(tables.rows(devices)).toEqual([
     { ...row, session_id: 's3', is_confirmed: true, shows_title: true },
@@ -60,11 +60,9 @@ test('an expired one says when, and a removed one is gone', () => {
 });
 
 test('of an erased user no device is left', () => {
-  const tables = given(
-    devicesProjection,
-    recorded(added('d1')),
-    recorded(added('d2', 'u2')),
-    recorded({ type: 'UserErased', data: { userId: 'u1' } }),
-  );
+  const tables = given(devicesProjection, added('d1'), added('d2', 'u2'), {
+    type: 'UserErased',
+    data: { userId: 'u1' },
+  });
   expect(tables.rows(devices).map(({ id }) => id)).toEqual(['d2']);
 });

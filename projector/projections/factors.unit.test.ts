@@ -1,8 +1,9 @@
 import type { EventNamed } from '@app/events/catalogue';
 import { expect, test } from 'vitest';
 import { given } from '../testing/given.ts';
-import { recorded, SOME_TIME } from '../testing/recorded.ts';
+import { SOME_TIME, recorded } from '../testing/recorded.ts';
 import { factorsProjection, passkeys } from './factors.ts';
+import { toHour, toMinute } from './rounded.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const challenge = { challengeId: 'c', challengeUntil: '2026-03-04T06:00:00.000Z' };
@@ -33,10 +34,10 @@ const row = {
 };
 
 const after = (...events: Parameters<typeof given>[1][]) =>
-  given(factorsProjection, recorded(added('p1')), ...events).rows(passkeys);
+  given(factorsProjection, added('p1'), ...events).rows(passkeys);
 
 test('a passkey has a row without what tells who it is, and its user hears of it', () => {
-  const tables = given(factorsProjection, recorded(added('p1')));
+  const tables = given(factorsProjection, added('p1'));
   expect(tables.rows(passkeys)).toEqual([row]);
   expect(tables.topics).toEqual(['user:u1']);
 });
@@ -64,4 +65,10 @@ test('it is renamed and removed', () => {
 test('of an erased user none is left', () => {
   const erased = recorded({ type: 'UserErased', data: { userId: 'u1' } });
   expect(after(recorded(added('p2', 'u2')), erased)).toMatchObject([{ id: 'p2' }]);
+});
+
+test('times are rounded down, in UTC', () => {
+  const at = '2026-11-23T17:59:59.999Z';
+  expect(toMinute(at)).toBe('2026-11-23T17:59:00.000Z');
+  expect(toHour(at)).toBe('2026-11-23T17:00:00.000Z');
 });

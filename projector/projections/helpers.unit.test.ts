@@ -39,18 +39,14 @@ const row = {
   updated_at: SOME_TIME,
 };
 const rowsAfter = (...events: readonly HelpersEvent[]) =>
-  given(
-    helpersProjection,
-    recorded(invited),
-    ...events.map((event) => recorded(event, { at: LATER })),
-  ).rows(helpers);
+  given(helpersProjection, invited, ...events.map((event) => recorded(event, { at: LATER }))).rows(
+    helpers,
+  );
 
 test('who is told by SMS has a number', () => {
   const bySms = { ...invited, data: { ...invited.data, channel: 'sms' } };
   const personal = { name: 'Ben', address: '+4930123456', ownerName: 'Olga' };
-  const rows = given(helpersProjection, recorded({ ...bySms, personal } as HelpersEvent)).rows(
-    helpers,
-  );
+  const rows = given(helpersProjection, { ...bySms, personal } as HelpersEvent).rows(helpers);
   expect(rows).toMatchObject([{ email: null, phone: '+4930123456' }]);
 });
 
@@ -94,7 +90,7 @@ const quiet = (toMinute: number | null): HelpersEvent => ({
   },
 });
 const quietRowsAfter = (...events: readonly HelpersEvent[]) =>
-  given(helpersProjection, ...events.map((event) => recorded(event))).rows(quietHours);
+  given(helpersProjection, ...events).rows(quietHours);
 
 test('quiet hours are replaced and ended', () => {
   expect(quietRowsAfter(quiet(420), quiet(480))).toEqual([

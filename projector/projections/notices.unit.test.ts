@@ -72,12 +72,12 @@ const waiting = {
 };
 
 test('a requested notice waits', () => {
-  expect(given(noticesProjection, recorded(requested)).rows(notices)).toEqual([waiting]);
+  expect(given(noticesProjection, requested).rows(notices)).toEqual([waiting]);
 });
 
 test('a sent one says how, and keeps what was said as it is sealed in the log', () => {
   const event = { ...recorded(sent('mock'), { at: LATER }), sealed: 'c2VhbGVk' };
-  const [row] = given(noticesProjection, recorded(requested), event).rows(notices);
+  const [row] = given(noticesProjection, requested, event).rows(notices);
   expect(row).toEqual({
     ...waiting,
     state: 'sent',
@@ -90,7 +90,7 @@ test('a sent one says how, and keeps what was said as it is sealed in the log', 
 });
 
 const stateAfter = (...events: Parameters<typeof given>[1][]) => {
-  const [row] = given(noticesProjection, recorded(requested), ...events).rows(notices);
+  const [row] = given(noticesProjection, requested, ...events).rows(notices);
   return [row?.state, row?.reason];
 };
 
@@ -104,6 +104,6 @@ test('a failed one is tried again, a parked one not, and one sent again waits', 
 test('a dropped one keeps nothing that was said', () => {
   const failure = { ...recorded(failed), sealed: 'c2VhbGVk' };
   const dropped = recorded({ type: 'NoticeDropped', data: { noticeId, reason: 'erased' } });
-  const [row] = given(noticesProjection, recorded(requested), failure, dropped).rows(notices);
+  const [row] = given(noticesProjection, requested, failure, dropped).rows(notices);
   expect(row).toMatchObject({ state: 'dropped', reason: 'erased', attempts: 1, sealed: null });
 });

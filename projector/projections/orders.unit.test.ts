@@ -35,9 +35,9 @@ test('the codes of a pack deliver its order, and count for its buyer', () => {
     placed,
     paid,
     recorded(batchGenerated('b1', ['A1', 'A2'], order), { at: LATER }),
-    recorded(orderPlaced('o2', 'u1')),
-    recorded(batchGenerated('b2', ['A3'], { orderId: 'o2', buyerId: 'u1' })),
-    recorded(batchGenerated('b3', ['A4'])),
+    orderPlaced('o2', 'u1'),
+    batchGenerated('b2', ['A3'], { orderId: 'o2', buyerId: 'u1' }),
+    batchGenerated('b3', ['A4']),
   );
   expect(tables.rows(orders)[0]).toEqual({
     ...row,
@@ -51,13 +51,13 @@ test('the codes of a pack deliver its order, and count for its buyer', () => {
 test('a plan delivers its order, and no codes', () => {
   const tables = given(
     ordersProjection,
-    recorded(orderPlaced('o1', 'u1', { kind: 'plan', plan: 'basic' })),
+    orderPlaced('o1', 'u1', { kind: 'plan', plan: 'basic' }),
     paid,
     recorded(
       { type: 'PlanChosen', data: { userId: 'u1', plan: 'basic', orderId: 'o1' } },
       { at: LATER },
     ),
-    recorded({ type: 'PlanChosen', data: { userId: 'u1', plan: 'free', orderId: null } }),
+    { type: 'PlanChosen', data: { userId: 'u1', plan: 'free', orderId: null } },
   );
   expect(tables.rows(orders)).toEqual([
     {

@@ -60,13 +60,13 @@ test('roles, wishes and the name change', () => {
     founded,
     invited,
     joined,
-    recorded({ type: 'MemberRoleChanged', data: { ...of, role: 'manager' } }),
-    recorded({ type: 'MemberNoticesChosen', data: { ...of, enabled: false } }),
-    recorded({
+    { type: 'MemberRoleChanged', data: { ...of, role: 'manager' } },
+    { type: 'MemberNoticesChosen', data: { ...of, enabled: false } },
+    {
       type: 'OrganisationRenamed',
       data: { organisationId },
       personal: { name: 'Cycles' },
-    }),
+    },
   );
   expect(tables.rows(organisations)).toMatchObject([{ name: 'Cycles' }]);
   expect(tables.rows(organisationMembers)).toContainEqual(

@@ -32,9 +32,9 @@ const row = {
 };
 
 test('a reading is there with its scope, until when, and why', () => {
-  expect(given(readingsProjection, recorded(opened(ofCode))).rows(readings)).toEqual([row]);
+  expect(given(readingsProjection, opened(ofCode)).rows(readings)).toEqual([row]);
   const page: ReadingScope = { kind: 'messages', messageIds: ['t1-1', 't2-1'] };
-  expect(given(readingsProjection, recorded(opened(page))).rows(readings)).toEqual([
+  expect(given(readingsProjection, opened(page)).rows(readings)).toEqual([
     {
       ...row,
       scope: 'messages',
@@ -48,15 +48,15 @@ test('a reading is there with its scope, until when, and why', () => {
 
 test('one that was ended says when', () => {
   const ended = recorded({ type: 'ReadingEnded', data: ids });
-  const tables = given(readingsProjection, recorded(opened(ofCode)), ended);
+  const tables = given(readingsProjection, opened(ofCode), ended);
   expect(tables.rows(readings)).toEqual([{ ...row, ended_at: SOME_TIME }]);
 });
 
 test('a message that was shown twice is there once, and its owner hears of it', () => {
   const tables = given(
     readingsProjection,
-    recorded(opened(ofCode)),
-    recorded(shown('t1-1')),
+    opened(ofCode),
+    shown('t1-1'),
     recorded(shown('t1-1', 't1-2'), { at: '2026-03-05T00:00:00.000Z' }),
   );
   expect(tables.rows(disclosures).map((each) => [each.message_id, each.disclosed_at])).toEqual([
@@ -67,12 +67,7 @@ test('a message that was shown twice is there once, and its owner hears of it', 
 
 test('with the owner go the reason and what was shown; another reason stays', () => {
   const erased = recorded({ type: 'UserErased', data: { userId: 'u1' } });
-  const tables = given(
-    readingsProjection,
-    recorded(opened(ofCode)),
-    recorded(shown('t1-1')),
-    erased,
-  );
+  const tables = given(readingsProjection, opened(ofCode), shown('t1-1'), erased);
   expect(tables.rows(disclosures)).toEqual([]);
   expect(tables.rows(readings)).toEqual([{ ...row, reason: null }]);
 });

@@ -31,7 +31,7 @@ const row = {
 };
 
 test('a session has a row, and its user hears of it', () => {
-  const tables = given(sessionsProjection, recorded(started('s1')));
+  const tables = given(sessionsProjection, started('s1'));
   expect(tables.rows(sessions)).toEqual([row]);
   expect(tables.topics).toEqual(['user:u1']);
 });
@@ -39,8 +39,8 @@ test('a session has a row, and its user hears of it', () => {
 test('a session that was ended says when', () => {
   const tables = given(
     sessionsProjection,
-    recorded(started('s1')),
-    recorded(started('s2')),
+    started('s1'),
+    started('s2'),
     recorded(
       { type: 'SessionEnded', data: { sessionId: 's2', userId: 'u1', reason: 'revoked' } },
       { at: LATER },
@@ -54,18 +54,16 @@ test('a session that was proved has another token, and one of an older version h
     type: 'SessionProved',
     data: { sessionId: 's1', userId: 'u1', proof: 'password', provedAt: LATER, renewal },
   });
-  const before = given(sessionsProjection, recorded(started('s1')), recorded(proved(0)));
+  const before = given(sessionsProjection, started('s1'), proved(0));
   expect(before.rows(sessions)).toEqual([row]);
-  const tables = given(sessionsProjection, recorded(started('s1')), recorded(proved(1)));
+  const tables = given(sessionsProjection, started('s1'), proved(1));
   expect(tables.rows(sessions)).toEqual([{ ...row, renewal: 1, renewed_at: LATER }]);
 });
 
 test('of an erased user no session is left', () => {
-  const tables = given(
-    sessionsProjection,
-    recorded(started('s1')),
-    recorded(started('s2', 'u2')),
-    recorded({ type: 'UserErased', data: { userId: 'u1' } }),
-  );
+  const tables = given(sessionsProjection, started('s1'), started('s2', 'u2'), {
+    type: 'UserErased',
+    data: { userId: 'u1' },
+  });
   expect(tables.rows(sessions).map(({ id }) => id)).toEqual(['s2']);
 });

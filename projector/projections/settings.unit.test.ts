@@ -20,7 +20,7 @@ test('the last choice stands, with its secrets only as they are sealed in the lo
     ...recorded(chosen({ email_api_key: 'SG.secret', max_free_messages: -1 })),
     sealed: 'c2VhbGVk',
   };
-  const tables = given(settingsProjection, recorded(chosen({ max_free_qr_codes: 3 })), last);
+  const tables = given(settingsProjection, chosen({ max_free_qr_codes: 3 }), last);
   const [row] = tables.rows(settings);
   expect(row).toEqual({
     id: 1,

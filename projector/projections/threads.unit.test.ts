@@ -200,8 +200,8 @@ describe('a code that was deleted for good', () => {
       threadsProjection,
       start,
       first,
-      recorded(threadStarted(other)),
-      recorded(messageSent(other, 'finder', 'm2')),
+      threadStarted(other),
+      messageSent(other, 'finder', 'm2'),
       erased,
     );
     expect(tables.rows(messages)).toMatchObject([

@@ -56,12 +56,10 @@ test('a registered user has a row', () => {
 });
 
 test('a granted role is shown, and the user hears of it', () => {
-  const tables = given(
-    usersProjection,
-    registered,
-    recorded(userRegistered('u2', 'bob')),
-    recorded({ type: 'RoleGranted', data: { userId, role: 'admin' } }),
-  );
+  const tables = given(usersProjection, registered, userRegistered('u2', 'bob'), {
+    type: 'RoleGranted',
+    data: { userId, role: 'admin' },
+  });
   expect(tables.rows(users).map(({ id, role }) => [id, role])).toEqual([
     [userId, 'admin'],
     ['u2', 'user'],
@@ -70,11 +68,10 @@ test('a granted role is shown, and the user hears of it', () => {
 });
 
 test('a chosen plan is shown, and the user hears of it', () => {
-  const tables = given(
-    usersProjection,
-    registered,
-    recorded({ type: 'PlanChosen', data: { userId, plan: 'premium', orderId: 'o1' } }),
-  );
+  const tables = given(usersProjection, registered, {
+    type: 'PlanChosen',
+    data: { userId, plan: 'premium', orderId: 'o1' },
+  });
   expect(tables.rows(users)).toEqual([{ ...ada, plan: 'premium' }]);
   expect(tables.topics.at(-1)).toBe('user:u1');
 });
@@ -82,7 +79,7 @@ test('a chosen plan is shown, and the user hears of it', () => {
 test('an address waits for its code, and then takes the place of the one before', () => {
   const waiting = [registered, recorded(requested('email', 'new@example.org'))] as const;
   const wrong = { type: 'ContactCodeRefused', data: { userId, kind: 'email' } } as const;
-  expect(given(usersProjection, ...waiting, recorded(wrong)).rows(users)).toEqual([
+  expect(given(usersProjection, ...waiting, wrong).rows(users)).toEqual([
     {
       ...ada,
       email_pending: 'new@example.org',
@@ -91,7 +88,7 @@ test('an address waits for its code, and then takes the place of the one before'
     },
   ]);
   const done = recorded(verified('email', 'new@example.org'));
-  expect(given(usersProjection, ...waiting, recorded(wrong), done).rows(users)).toEqual([
+  expect(given(usersProjection, ...waiting, wrong, done).rows(users)).toEqual([
     { ...ada, email: 'new@example.org', email_verified: true },
   ]);
 });
@@ -100,10 +97,10 @@ test('a phone is one thing, an e-mail address another', () => {
   const tables = given(
     usersProjection,
     registered,
-    recorded(requested('phone', '+4930123456')),
-    recorded(verified('phone', '+4930123456')),
-    recorded(requested('phone', '+4930999999')),
-    recorded({ type: 'ContactRemoved', data: { userId, kind: 'email' } }),
+    requested('phone', '+4930123456'),
+    verified('phone', '+4930123456'),
+    requested('phone', '+4930999999'),
+    { type: 'ContactRemoved', data: { userId, kind: 'email' } },
   );
   expect(tables.rows(users)).toEqual([
     {
@@ -121,12 +118,12 @@ test('a new name and chosen notices are shown', () => {
   const tables = given(
     usersProjection,
     registered,
-    recorded({ type: 'UsernameChanged', data: { userId }, personal: { username: 'lovelace' } }),
-    recorded({
+    { type: 'UsernameChanged', data: { userId }, personal: { username: 'lovelace' } },
+    {
       type: 'NoticePreferencesChosen',
       data: { userId, messagesByEmail: false, messagesBySms: true },
-    }),
-    recorded({ type: 'LanguageChosen', data: { userId, language: 'de' } }),
+    },
+    { type: 'LanguageChosen', data: { userId, language: 'de' } },
   );
   expect(tables.rows(users)).toEqual([
     {
@@ -140,15 +137,15 @@ test('a new name and chosen notices are shown', () => {
 });
 
 test('a changed password ends every session but the kept one', () => {
-  const tables = given(usersProjection, registered, recorded(passwordChanged));
+  const tables = given(usersProjection, registered, passwordChanged);
   expect(tables.rows(users)).toEqual([{ ...ada, session_epoch: 1, kept_session_id: 's1' }]);
 });
 
 test('a generated password has an end, the next one of their own none', () => {
   const generated = { ...passwordChanged, personal: { passwordHash: 'hash$until=1772600767' } };
-  const tables = given(usersProjection, registered, recorded(generated));
+  const tables = given(usersProjection, registered, generated);
   expect(tables.rows(users)).toMatchObject([{ password_until: '2026-03-04T05:06:07.000Z' }]);
-  const after = given(usersProjection, registered, recorded(generated), recorded(passwordChanged));
+  const after = given(usersProjection, registered, generated, passwordChanged);
   expect(after.rows(users)).toMatchObject([{ has_password: true, password_until: null }]);
 });
 
@@ -156,9 +153,9 @@ test('other ends of sessions count, too, and those of all keep none', () => {
   const tables = given(
     usersProjection,
     registered,
-    recorded({ type: 'OtherSessionsEnded', data: { userId, keptSessionId: 's1' } }),
-    recorded(requested('phone', '+4930123456')),
-    recorded({ type: 'PasswordRemoved', data: { userId } }),
+    { type: 'OtherSessionsEnded', data: { userId, keptSessionId: 's1' } },
+    requested('phone', '+4930123456'),
+    { type: 'PasswordRemoved', data: { userId } },
   );
   expect(tables.rows(users)).toEqual([{ ...ada, has_password: false, session_epoch: 2 }]);
 });
@@ -166,7 +163,7 @@ test('other ends of sessions count, too, and those of all keep none', () => {
 test('a disabled user is not active until enabled, and has no session', () => {
   const disabled = recorded({ type: 'UserDisabled', data: { userId } });
   const enabled = recorded({ type: 'UserEnabled', data: { userId } });
-  const before = given(usersProjection, registered, recorded(passwordChanged), disabled);
+  const before = given(usersProjection, registered, passwordChanged, disabled);
   expect(before.rows(users)).toEqual([{ ...ada, is_active: false, session_epoch: 2 }]);
   const after = given(usersProjection, registered, disabled, enabled);
   expect(after.rows(users)).toEqual([{ ...ada, session_epoch: 1 }]);

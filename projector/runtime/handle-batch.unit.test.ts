@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { recorded } from '../testing/recorded.ts';
 import { others } from '../testing/some-operations.ts';
-import { handleBatch } from './handle-batch.ts';
+import { CHANNEL, type News, describeFault, handleBatch, payloads } from './handle-batch.ts';
 import { makeInstance } from './projection-instance.ts';
 import { defineProjection } from './projection.ts';
-import { notify, type RowOperation, upsert } from './row-operation.ts';
+import { type RowOperation, notify, upsert } from './row-operation.ts';
 
 const at = (commit: number): Position => ({ commit: BigInt(commit), prepare: BigInt(commit) });
 
@@ -126,4 +126,98 @@ test('work ends where it is too much for one transaction', () => {
   expect(work?.operations).toHaveLength(20_000);
   expect(work?.position).toEqual(at(20));
   expect(fault).toBeNull();
+});
+
+/** An error as, for example, Postgres throws it. */
+const failed = (details: object, stack: string): Error =>
+  Object.assign(new RangeError('Sam lives in Oak Street'), { stack }, details);
+
+const STACK = `RangeError: Sam lives in Oak Street
+    at Object.UserRegistered (file:///opt/eyelet/projector/projections/users.ts:12:34)
+    at handle (/opt/eyelet/projector/runtime/projection.ts:56:7)`;
+
+test('a fault is told by its kind and place, never by its message', () => {
+  expect(describeFault(failed({}, STACK))).toBe('RangeError, at projections/users.ts:12');
+});
+
+test('a place without brackets is one as well', () => {
+  const stack = 'Error: x\n    at file:///opt/my-app/a.b.ts:1:2';
+  expect(describeFault(failed({}, stack))).toBe('RangeError, at my-app/a.b.ts:1');
+});
+
+test.each([
+  ['no place', 'Error: x\n    at native'],
+  ['a place in the middle of a line', 'Error: x /opt/app/users.ts:12:34 y'],
+  ['a place without a column', 'at /opt/app/users.ts:12'],
+  ['nothing', ''],
+])('a stack with %s names none', (_what, stack) => {
+  expect(describeFault(failed({}, stack))).toBe('RangeError');
+});
+
+test('an error without a stack has no place', () => {
+  const error = new TypeError('x');
+  Reflect.deleteProperty(error, 'stack');
+  expect(describeFault(error)).toBe('TypeError');
+});
+
+test('what Postgres refused is told by what it is about', () => {
+  const details = { code: '23502', table: 'users', column: 'name', constraint: 'users_pkey' };
+  expect(describeFault(failed({ ...details, detail: 'Sam', position: 7 }, ''))).toBe(
+    'RangeError, code 23502, table users, column name, constraint users_pkey',
+  );
+  expect(describeFault(failed({ code: 5, table: undefined }, ''))).toBe('RangeError');
+});
+
+test('what is thrown and is no error is not looked at', () => {
+  expect(describeFault('Sam lives in Oak Street')).toBe(
+    'Something that is not an error was thrown',
+  );
+});
+
+const news = (projection: string, commit: bigint, topics: readonly string[] = []): News => ({
+  projection,
+  position: { commit, prepare: commit },
+  topics: new Set(topics),
+});
+const read = (told: readonly News[]) =>
+  payloads(told).map((payload): { topics: string[] } => JSON.parse(payload));
+
+test('the channel is the one that the query API listens to', () => {
+  expect(CHANNEL).toBe('projected');
+});
+
+test('projections that came equally far tell of it together, each topic once', () => {
+  expect(
+    read([
+      news('one', 7n, ['user:1', 'user:2']),
+      news('two', 8n, ['user:1']),
+      news('three', 7n, ['user:2', 'user:3']),
+    ]),
+  ).toEqual([
+    { projections: ['one', 'three'], position: '7', topics: ['user:1', 'user:2', 'user:3'] },
+    { projections: ['two'], position: '8', topics: ['user:1'] },
+  ]);
+});
+
+test('a position is told where it concerns nobody', () => {
+  expect(read([news('one', 7n)])).toEqual([{ projections: ['one'], position: '7', topics: [] }]);
+});
+
+test('many topics are told in parts, each as full as Postgres takes it', () => {
+  const topics = Array.from({ length: 700 }, (_, index) => `user:${1000 + index}-ö`);
+  const told = payloads([news('one', 7n, topics)]);
+  expect(read([news('one', 7n, topics)]).flatMap((part) => part.topics)).toEqual(topics);
+  // 12 bytes and 3 for quotes and comma: 466 are 6990 bytes.
+  expect(read([news('one', 7n, topics)]).map((part) => part.topics.length)).toEqual([466, 234]);
+  for (const payload of told) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
+});
+
+const topic = (size: number, end: string) => `${'x'.repeat(size - 1)}${end}`;
+
+test('a part may be filled to the last byte', () => {
+  const full = [topic(3497, 'a'), topic(3497, 'b')];
+  expect(read([news('one', 7n, full)])).toHaveLength(1);
+  expect(read([news('one', 7n, [...full, 'c'])])).toHaveLength(2);
+  const more = [topic(3497, 'a'), topic(3498, 'b')];
+  expect(read([news('one', 7n, more)])).toHaveLength(2);
 });

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { others, things } from '../testing/some-operations.ts';
 import { fold } from './fold.ts';
 import {
+  type RowOperation,
   deleteWhere,
   increment,
   insert,
   insertIfAbsent,
   remove,
-  type RowOperation,
   update,
   updateWhere,
   upsert,
 } from './row-operation.ts';
-import { toStatements } from './statements.ts';
+import { storable, toStatements } from './statements.ts';
 import { defineTable, integer } from './table.ts';
 
 const written = (...operations: readonly RowOperation[]) => toStatements('v1', fold(operations));
@@ -191,4 +191,9 @@ describe('a change of many rows at once', () => {
       { text: 'delete from v1.others', values: [] },
     ]);
   });
+});
+
+test('what Postgres can store stays as it is', () => {
+  for (const value of ['a', '', 0, 1n, null, false]) expect(storable(value)).toBe(value);
+  expect(storable('\0a\0')).toBe('\u{FFFD}a\u{FFFD}');
 });
