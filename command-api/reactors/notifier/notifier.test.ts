@@ -91,12 +91,8 @@ test('a finder gets the link to their page again where they ask for it', async (
   await notifier.settled();
   notifier.mail.received.length = 0;
   const { threadId } = written;
-  const data = {
-    threadId,
-    uid: notifier.uid,
-    ownerId: notifier.owner.userId,
-    channel: 'email',
-  } as const;
+  const { uid, owner } = notifier;
+  const data = { threadId, uid, ownerId: owner.userId, channel: 'email' } as const;
   await appendToThread(notifier.commands, threadId, { type: 'ThreadLinkRequested', data });
   await notifier.settled();
   expect(notifier.mail.received.map(({ to }) => to)).toEqual([['eve@finders.example']]);
