@@ -216,10 +216,10 @@ test('of each column of a code it is said what becomes of it at a handover', () 
 
 test('nothing that an owner wrote or chose stays once the thing is another’s', () => {
   const [before] = given(codesProjection, ...used).rows(codes);
-  const [taken] = given(codesProjection, ...used, handover).rows(codes);
-  expect(taken).toMatchObject(BEGINS_ANEW);
+  const [handed] = given(codesProjection, ...used, handover).rows(codes);
+  expect(handed).toMatchObject(BEGINS_ANEW);
   for (const [column, value] of Object.entries(BEGINS_ANEW)) {
     expect(before, `nothing stood in ${column} before`).not.toHaveProperty(column, value);
   }
-  for (const column of STAYS) expect(taken?.[column]).toEqual(before?.[column]);
+  for (const column of STAYS) expect(handed?.[column]).toEqual(before?.[column]);
 });

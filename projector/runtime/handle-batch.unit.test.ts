@@ -25,7 +25,7 @@ const unreadable = {
   error: new TypeError('No one may read this'),
 };
 
-const topics = (operations: readonly RowOperation[] | undefined) =>
+const topicsOf = (operations: readonly RowOperation[] | undefined) =>
   operations?.map((operation) => operation.kind === 'notify' && operation.topic);
 
 /** A projection that notifies of each event, and fails at one of them. */
@@ -50,7 +50,7 @@ describe('the work of a batch', () => {
     const { work, fault } = handleBatch(instance, batch);
     expect(fault).toBeNull();
     expect(work).toMatchObject({ instance, position: at(40) });
-    expect(topics(work?.operations)).toEqual(['user:e1', 'user:e2', 'user:e3']);
+    expect(topicsOf(work?.operations)).toEqual(['user:e1', 'user:e2', 'user:e3']);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('the work of a batch', () => {
     [30, []],
   ])('leaves out what was handled before %d', (checkpoint, expected) => {
     const { work } = handleBatch(instanceAt(checkpoint), batch);
-    expect(topics(work?.operations)).toEqual(expected);
+    expect(topicsOf(work?.operations)).toEqual(expected);
     expect(work?.position).toEqual(at(40));
   });
 
@@ -71,7 +71,7 @@ describe('the work of a batch', () => {
   test('leaves out what an operator skipped', () => {
     const instance = { ...instanceAt(0, 'e2'), skipped: new Set(['e2']) };
     const { work, fault } = handleBatch(instance, batch);
-    expect(topics(work?.operations)).toEqual(['user:e1', 'user:e3']);
+    expect(topicsOf(work?.operations)).toEqual(['user:e1', 'user:e3']);
     expect(fault).toBeNull();
   });
 });
@@ -79,7 +79,7 @@ describe('the work of a batch', () => {
 describe('an event that cannot be passed', () => {
   test('ends the work before it', () => {
     const { work, fault } = handleBatch(instanceAt(0, 'e2'), batch);
-    expect(topics(work?.operations)).toEqual(['user:e1']);
+    expect(topicsOf(work?.operations)).toEqual(['user:e1']);
     expect(work?.position).toEqual(at(10));
     expect(fault).toMatchObject({ eventId: 'e2', eventType: 'UserRegistered', position: at(20) });
     expect(fault?.error).toMatch(/^RangeError, at runtime\/handle-batch\.unit\.test\.ts:\d+$/u);
@@ -93,7 +93,7 @@ describe('an event that cannot be passed', () => {
 
   test('is one that cannot be read, where the projection handles its type', () => {
     const { work, fault } = handleBatch(instanceAt(0), { ...batch, unreadable });
-    expect(topics(work?.operations)).toEqual(['user:e1', 'user:e2', 'user:e3']);
+    expect(topicsOf(work?.operations)).toEqual(['user:e1', 'user:e2', 'user:e3']);
     expect(work?.position).toEqual(at(30));
     expect(fault).toMatchObject({ eventId: 'e9', eventType: 'UserRegistered', position: at(40) });
     expect(fault?.error).toMatch(/^TypeError, /u);
