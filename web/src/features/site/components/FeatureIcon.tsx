@@ -38,7 +38,7 @@ export function FeatureIcon({ name }: { name: FeatureIconName }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-12 place-items-center rounded-full bg-signal-wash text-signal-ink"
+      className="grid size-12 shrink-0 place-items-center rounded-full bg-signal-wash text-signal-ink"
     >
       <Icon size={22} />
     </span>
@@ -55,7 +55,7 @@ export function FeatureList({ items, level }: FeatureListProps) {
   return (
     <ul className="grid gap-x-10 md:grid-cols-2">
       {items.map(({ icon, title, text }) => (
-        <li key={title} className="grid grid-cols-[auto_1fr] gap-5 border-t border-line py-8">
+        <li key={title} className="flex gap-5 border-t border-line py-6">
           <FeatureIcon name={icon} />
           <div className="grid content-start gap-1.5">
             <Heading className="text-xl font-bold">{title}</Heading>
