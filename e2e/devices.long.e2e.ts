@@ -49,8 +49,8 @@ test('an owner adds this device, its test notice confirms it, and a message is s
     silent: false,
   });
   await press(device, news);
-  // In the list, and in the open conversation.
-  await expect.poll(() => device.page.getByText('Found at the lake').count()).toBe(2);
+  // In the open conversation, and not again in the list beside it.
+  await expect.poll(() => device.page.getByText('Found at the lake').count()).toBe(1);
 });
 
 test('a notice has a button that leads straight to the reply', async () => {

@@ -169,7 +169,7 @@ function ConversationCard({ conversation, onShow, ...props }: ConversationCardPr
     );
   }
   return (
-    <div className="grid gap-2 rounded-card border border-line bg-paper p-3">
+    <div className="grid grid-cols-1 gap-2 rounded-card border border-line bg-paper p-3">
       <ConversationLink conversation={conversation} picture={picture} link={link} />
       <MessageBubble
         key={last.id}
@@ -222,7 +222,10 @@ function ConversationLink({ conversation, picture, link, isOpen }: ConversationL
       <span className="grid min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           {picture(code.uid)}
-          <span dir="auto" className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
+          <span
+            dir="auto"
+            className={`min-w-0 wrap-anywhere ${unread > 0 ? 'font-bold' : 'font-semibold'}`}
+          >
             {code.title || code.uid}
           </span>
         </span>
