@@ -139,7 +139,7 @@ const messages: HelpCategory = {
       id: 'answer-a-finder',
       title: 'Answer a finder',
       content: [
-        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page, and is notified if they left an address. How you are notified is [up to you](/help#ways-to-be-notified).',
+        'Press Reply on the Messages tab of your dashboard. The finder reads it on their private page, and is notified if they left an address. How you are notified is [up to you](/help#ways-to-be-notified).',
       ],
     },
     {
