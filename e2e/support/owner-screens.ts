@@ -151,6 +151,8 @@ const ownerScreens: readonly OwnerScreen[] = [
     as: 'owner',
     path: messages,
     act: async (page) => {
+      await page.getByText('I see you.').waitFor();
+      await page.getByRole('link', { name: /I see you\./u }).click();
       await press(page, /^Picture 1 of/u);
       await page.getByRole('dialog').getByRole('img').waitFor();
     },

@@ -195,11 +195,18 @@ function ConversationCard({ conversation, onShow, ...props }: ConversationCardPr
 
 const NAMED = 80;
 
+/** Begins with the visible words, so that people who speak to their computer can name it. */
 function nameOf({ qr_code: code, last_message: last, ...conversation }: Conversation): string {
   const { finder_number: number, unread_count: unread } = conversation;
+  const visible = [
+    code.title || code.uid,
+    finderName(number),
+    ...(conversation.is_handed_over ? [handoverTexts.handedOver] : []),
+    ...(conversation.is_blocked ? ['Blocked'] : []),
+    ...(unread > 0 ? [`${unread} unread`] : []),
+  ];
   const words = last.content === '' ? VOICE.note : cutText(last.content ?? '', NAMED);
-  const count = unread > 0 ? `, ${unread} unread` : '';
-  return `${code.title || code.uid} ${finderName(number)}${count}: ${words}`;
+  return `${visible.join(' ')}: ${words}`;
 }
 
 interface ConversationLinkProps extends Pick<ListProps, 'picture'> {
@@ -228,13 +235,13 @@ function ConversationLink({ conversation, picture, link, isOpen }: ConversationL
           >
             {code.title || code.uid}
           </span>
-        </span>
+        </span>{' '}
         <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-          <span className="font-medium">{finderName(number)}</span>
-          {conversation.is_handed_over && <span>{handoverTexts.handedOver}</span>}
+          <span className="font-medium">{finderName(number)}</span>{' '}
+          {conversation.is_handed_over && <span>{handoverTexts.handedOver}</span>}{' '}
           {conversation.is_blocked && <span className="font-semibold text-brick">Blocked</span>}
         </span>
-      </span>
+      </span>{' '}
       {unread > 0 && (
         <span className="figures grid min-w-6 shrink-0 place-items-center rounded-full bg-signal-fill px-1.5 text-xs leading-6 font-bold text-on-signal">
           {unread}
