@@ -226,7 +226,7 @@ function ConversationLink({ conversation, picture, link, isOpen }: ConversationL
       className="flex min-h-11 items-center gap-3 rounded-control no-underline transition-colors duration-150 hover:bg-line/40"
     >
       <FinderBadge number={number} />
-      <span className="grid min-w-0 flex-1">
+      <span aria-hidden className="grid min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           {picture(code.uid)}
           <span
@@ -243,7 +243,10 @@ function ConversationLink({ conversation, picture, link, isOpen }: ConversationL
         </span>
       </span>{' '}
       {unread > 0 && (
-        <span className="figures grid min-w-6 shrink-0 place-items-center rounded-full bg-signal-fill px-1.5 text-xs leading-6 font-bold text-on-signal">
+        <span
+          aria-hidden
+          className="figures grid min-w-6 shrink-0 place-items-center rounded-full bg-signal-fill px-1.5 text-xs leading-6 font-bold text-on-signal"
+        >
           {unread}
           <span className="sr-only"> unread</span>
         </span>
