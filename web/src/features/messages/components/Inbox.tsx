@@ -218,40 +218,39 @@ interface ConversationLinkProps extends Pick<ListProps, 'picture'> {
 function ConversationLink({ conversation, picture, link, isOpen }: ConversationLinkProps) {
   const { id, qr_code: code, finder_number: number, unread_count: unread } = conversation;
   return (
-    <Link
-      {...link}
-      id={linkId(id)}
-      aria-current={isOpen}
-      aria-label={nameOf(conversation)}
-      className="flex min-h-11 items-center gap-3 rounded-control no-underline transition-colors duration-150 hover:bg-line/40"
-    >
+    <div className="flex items-center gap-3">
       <FinderBadge number={number} />
-      <span aria-hidden className="grid min-w-0 flex-1">
-        <span className="flex items-center gap-1.5">
-          {picture(code.uid)}
-          <span
-            dir="auto"
-            className={`min-w-0 wrap-anywhere ${unread > 0 ? 'font-bold' : 'font-semibold'}`}
-          >
-            {code.title || code.uid}
+      <Link
+        {...link}
+        id={linkId(id)}
+        aria-current={isOpen}
+        aria-label={nameOf(conversation)}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control no-underline transition-colors duration-150 hover:bg-line/40"
+      >
+        <span className="grid min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            {picture(code.uid)}
+            <span
+              dir="auto"
+              className={`min-w-0 wrap-anywhere ${unread > 0 ? 'font-bold' : 'font-semibold'}`}
+            >
+              {code.title || code.uid}
+            </span>
+          </span>{' '}
+          <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+            <span className="font-medium">{finderName(number)}</span>{' '}
+            {conversation.is_handed_over && <span>{handoverTexts.handedOver}</span>}{' '}
+            {conversation.is_blocked && <span className="font-semibold text-brick">Blocked</span>}
           </span>
         </span>{' '}
-        <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-          <span className="font-medium">{finderName(number)}</span>{' '}
-          {conversation.is_handed_over && <span>{handoverTexts.handedOver}</span>}{' '}
-          {conversation.is_blocked && <span className="font-semibold text-brick">Blocked</span>}
-        </span>
-      </span>{' '}
-      {unread > 0 && (
-        <span
-          aria-hidden
-          className="figures grid min-w-6 shrink-0 place-items-center rounded-full bg-signal-fill px-1.5 text-xs leading-6 font-bold text-on-signal"
-        >
-          {unread}
-          <span className="sr-only"> unread</span>
-        </span>
-      )}
-    </Link>
+        {unread > 0 && (
+          <span className="figures grid min-w-6 shrink-0 place-items-center rounded-full bg-signal-fill px-1.5 text-xs leading-6 font-bold text-on-signal">
+            {unread}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </Link>
+    </div>
   );
 }
 
