@@ -15,8 +15,6 @@ export const SessionStarted = defineSealedEvent({
     userId: z.string(),
     method: z.enum(['registration', 'password', 'link', 'passkey']),
     epoch: z.int(),
-    /** Only up to version 3, in the clear. */
-    device: z.string().nullable().optional(),
     /** Such as `2026-11`; null if the month has no key, and then no device is kept. */
     deviceMonth: z.string().nullable(),
     expiresAt: z.string(),
