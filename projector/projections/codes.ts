@@ -40,7 +40,7 @@ export const codes = defineTable('codes', {
     /** A JSON array of its details: `name`, `text`, `isShown`. Null for none. */
     code_fields: nullable(text()),
     is_claimed: boolean(),
-    /** Messages of finders to all its owners, without replies. */
+    /** Counts finders' messages to the present and to former owners, without replies. */
     message_count: integer(),
     created_at: instant(),
     claimed_at: nullable(instant()),

@@ -84,7 +84,7 @@ class Takeover implements AsyncDisposable {
     return rows.map(({ name }) => `drop view read.${name}`).join('; ');
   }
 
-  /** Closing the connection rolls back what was not committed. */
+  /** Closes the connection, which rolls back an open transaction. */
   private end(): void {
     if (this.over) return;
     this.over = true;

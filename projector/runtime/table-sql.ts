@@ -45,7 +45,7 @@ export const createIndexSql = (schema: string, table: TableShape, place: number)
 
 const isSearchable = ({ searchable = [] }: TableShape): boolean => searchable.length > 0;
 
-/** The text of some columns in lower case, one per line. */
+/** The column that searches read: the given columns in lower case, one per line. */
 function searchableColumn(columns: readonly string[]): string {
   const lines = columns.map((column) => `coalesce(${column}, '')`).join(` || chr(10) || `);
   return `searchable text generated always as (lower(${lines})) stored`;

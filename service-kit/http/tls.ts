@@ -9,7 +9,7 @@ const reads = (read: (pem: string) => unknown) => (pem: string) => {
   }
 };
 
-/** The front door and health checks accept APIs with certificates of this authority. */
+/** The authority whose certificates the front door and health checks accept from the APIs. */
 export const authorityVariables = {
   API_AUTHORITY: z
     .string()

@@ -86,16 +86,6 @@ export class Pictures {
     });
   }
 
-  /** In pixels. */
-  async sizeOf(id: string): Promise<{ readonly width: number; readonly height: number } | null> {
-    const { rows } = await this.pool.query<{ width: number; height: number }>({
-      name: 'pictures-size',
-      text: 'select width, height from media.pictures where id = $1',
-      values: [id],
-    });
-    return rows[0] ?? null;
-  }
-
   /** As WebP; null if it does not exist, or its key was destroyed. */
   read(id: string): Promise<Buffer | null> {
     return openSealed(this.pool, this.vault, id, false);

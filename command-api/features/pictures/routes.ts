@@ -41,7 +41,7 @@ export function pictureRoutes(
     toCommand: async (call) => {
       const own = await acting.onCode(call, 'manager');
       const { uid, ownerId } = own;
-      // A check before the work of decoding; the decider makes the decision.
+      // Refuses before the costly decoding; the decider checks again.
       mustOwn(await handler.state(codeDecider, streams.code(uid)), ownerId);
       const imageId = imageIdOf(call.command);
       const place = { id: imageId, kind: 'greeting', uid, subject: userSubject(ownerId) } as const;

@@ -46,7 +46,7 @@ export function productRoutes(
     stream: streamOfPath,
     toCommand: async (call) => {
       const productId = idOfPath(call);
-      // A check before the work of decoding; the decider makes the decision.
+      // Refuses before the costly decoding; the decider checks again.
       const { status } = await handler.state(productDecider, streams.product(productId));
       if (status === 'none') throw productNotFound();
       const pictureId = newPictureId(call.command);

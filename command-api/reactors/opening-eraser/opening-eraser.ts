@@ -8,7 +8,7 @@ const NAME = 'opening-eraser';
 const TICK_MS = 60_000;
 const GATHER_MS = 250;
 const DAY_MS = 24 * 60 * 60_000;
-/** How far the clock of another process may be behind, in ms. */
+/** The most by which another process's clock may be behind, in ms. */
 const LATE_MS = 10 * 60_000;
 
 interface OpeningEraserOptions {

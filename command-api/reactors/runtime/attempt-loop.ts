@@ -10,7 +10,7 @@ interface LoopOptions {
   /** The name of its reactor, for the log. */
   readonly reactor: string;
   readonly logger: Logger;
-  /** Starts attempts of what is due. Returns the longest rest until it looks again, in ms. */
+  /** Starts the attempts that are due. Returns how long to wait at most until the next round, in ms. */
   readonly round: (giveUp: AbortSignal) => Promise<number>;
 }
 

@@ -48,7 +48,7 @@ function positionOf(from: AllReadRequest['from']): bigint {
 export type StreamReadRequest = AllReadRequest & { readonly stream: string };
 
 /**
- * Reads a stream in pages, the event at `from` included.
+ * Reads a stream in pages, beginning with the event at `from`.
  * @throws StreamNotFoundError or StreamIsDeletedError before the first page
  */
 export async function* readStream(

@@ -282,7 +282,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
   );
 }
 
-/** The page title shows it, and so does the badge on the icon of the installed app. */
+/** Shows the count of unread messages in the page title and on the installed app's icon. */
 function useUnread(): number {
   const { data } = useQuery(profileQuery());
   const unread = data?.unread_count ?? 0;

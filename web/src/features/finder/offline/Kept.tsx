@@ -43,7 +43,7 @@ interface PartProps extends Omit<KeptProps, 'state'> {
   onSent: (threadToken: string) => void;
 }
 
-/** A note, or in place of the page (`instead`) the waiting message or a form. */
+/** Shows a note above the page, or replaces the page by the waiting message or a form. */
 export function Kept(props: KeptProps) {
   const { uid, localized, state, reload } = props;
   const { messages, isOnline } = useSyncExternalStore(watchOutbox, outboxView);
